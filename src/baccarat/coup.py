@@ -1,0 +1,140 @@
+"""One coup: cards in shoe order become two hands, by the tableau and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from baccarat.cards import Card, format_cards, parse_cards
+from baccarat.errors import InvalidNotation, ShoeExhausted
+from baccarat.hand import Hand, Side
+from baccarat.sentences import Sentence, sentence
+from baccarat.tableau import STOOD, draws_banker, draws_player, explain_banker, explain_player
+
+__all__ = ["Coup", "Step", "deal", "explain", "parse_coup"]
+
+
+class Coup(NamedTuple):
+    """The two hands as they ended.
+
+    >>> coup = parse_coup("2 A 3 3 6 4")
+    >>> coup.player.total, coup.banker.total, coup.winner
+    (1, 8, <Side.BANKER: 'banker'>)
+    """
+
+    player: Hand
+    banker: Hand
+
+    @property
+    def winner(self) -> Side | None:
+        """The hand with the higher total; None is a tie."""
+        difference = self.player.total - self.banker.total
+        return None if difference == 0 else Side.PLAYER if difference > 0 else Side.BANKER
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in the order they left the shoe: P B P B, Player's third, Banker's third."""
+        (p1, p2, *p3), (b1, b2, *b3) = self.player.cards, self.banker.cards
+        return (p1, b1, p2, b2, *p3, *b3)
+
+    def hand(self, side: Side) -> Hand:
+        """The hand of one side."""
+        return self.player if side is Side.PLAYER else self.banker
+
+    def __str__(self) -> str:
+        return format_cards(self.cards)
+
+
+class Step(NamedTuple):
+    """One card dealt to a hand, or a hand that stands (``card`` is None), and the reason."""
+
+    to: Side
+    card: Card | None
+    why: Sentence
+
+
+def deal(cards: Iterable[Card]) -> Coup:
+    """Deal one coup from *cards*, in shoe order, taking no more than it needs.
+
+    An iterator is advanced by the 4 to 6 cards of the coup. Raises ShoeExhausted if the cards end
+    before the coup does.
+
+    >>> shoe = iter(parse_cards("7 3 2 4 K"))
+    >>> str(deal(shoe)), next(shoe)
+    ('7 3 2 4', Card('K'))
+    """
+    supply = iter(cards)
+    first = tuple(islice(supply, 4))
+    if len(first) < 4:
+        raise _short(first, 4)
+    player, banker = Hand(first[::2]), Hand(first[1::2])
+    if player.natural or banker.natural:
+        return Coup(player, banker)
+    third = STOOD
+    if draws_player(player.total):
+        player = _draw(player, supply, first)
+        third = player.cards[2].value
+    if draws_banker(banker.total, third):
+        banker = _draw(banker, supply, (*first, *player.cards[2:]))
+    return Coup(player, banker)
+
+
+def _draw(hand: Hand, supply: Iterator[Card], dealt: tuple[Card, ...]) -> Hand:
+    card = next(supply, None)
+    if card is None:
+        raise _short(dealt, len(dealt) + 1)
+    return Hand((*hand.cards, card))
+
+
+def _short(dealt: tuple[Card, ...], needed: int) -> ShoeExhausted:
+    return ShoeExhausted("coup.short", cards=format_cards(dealt), given=len(dealt), needed=needed)
+
+
+def parse_coup(text: str | Iterable[str]) -> Coup:
+    """Read the text form of a coup: exactly its cards, in the order they left the shoe.
+
+    Raises InvalidNotation for unknown or left-over cards, ShoeExhausted for too few.
+
+    >>> str(parse_coup("7h 3c 2d 4s"))
+    '7h 3c 2d 4s'
+    """
+    cards = parse_cards(text)
+    coup = deal(cards)
+    if len(coup.cards) < len(cards):
+        raise InvalidNotation("coup.left_over", cards=format_cards(cards), given=len(cards),
+                              needed=len(coup.cards))
+    return coup
+
+
+def explain(coup: Coup) -> tuple[Step, ...]:
+    """Tell a coup step by step: every card and every stand with its reason.
+
+    >>> for step in explain(parse_coup("7 3 2 4"))[-2:]:
+    ...     print(step.to.value, step.card, step.why)
+    player None Player has a natural 9: no third card for either hand.
+    banker None Player has a natural 9: no third card for either hand.
+    """
+    return (*_first_four(coup), *_thirds(coup))
+
+
+def _first_four(coup: Coup) -> Iterable[Step]:
+    for place, name in enumerate(("deal.first", "deal.second")):
+        for side in Side:
+            hand = coup.hand(side)
+            card = hand.cards[place]
+            yield Step(side, card, sentence(name, side=side.value, value=card.value,
+                                            total=hand.first_two.total))
+
+
+def _thirds(coup: Coup) -> Iterable[Step]:
+    if coup.player.natural or coup.banker.natural:
+        for side in Side:
+            shown = side if coup.hand(side).natural else side.other
+            yield Step(side, None, sentence("coup.natural", side=shown.value,
+                                            total=coup.hand(shown).total))
+        return
+    drawn = coup.player.third
+    yield Step(Side.PLAYER, drawn, explain_player(coup.player.first_two.total))
+    third = drawn.value if drawn else STOOD
+    yield Step(Side.BANKER, coup.banker.third, explain_banker(coup.banker.first_two.total, third))

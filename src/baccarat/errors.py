@@ -1,0 +1,48 @@
+"""The errors of the program: every one carries a sentence that shows the value and what is right."""
+
+from __future__ import annotations
+
+from baccarat.sentences import Sentence
+
+__all__ = [
+    "BaccaratError",
+    "IllegalVariant",
+    "InvalidNotation",
+    "ShoeExhausted",
+    "UnlistedFact",
+]
+
+
+class BaccaratError(ValueError):
+    """The base of all errors that a user's input can cause.
+
+    >>> from baccarat.cards import Card
+    >>> try:
+    ...     Card.parse("1x")
+    ... except BaccaratError as error:
+    ...     error.sentence.code, error.sentence.parameters
+    ('card.unknown', {'text': '1x'})
+    """
+
+    def __init__(self, code: str, **parameters: object) -> None:
+        self.sentence = Sentence(code, parameters)
+        super().__init__(code, parameters)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+
+class InvalidNotation(BaccaratError):
+    """A text that cannot be read: a card, a stake, a setting, a record."""
+
+
+class IllegalVariant(BaccaratError):
+    """Settings of a house that contradict each other, or the patron's edge that they would give."""
+
+
+class ShoeExhausted(BaccaratError):
+    """Fewer cards than the coup needs, or more copies of a card than the shoe holds."""
+
+
+class UnlistedFact(BaccaratError):
+    """A pay line read a fact that its bet does not list in ``needs``."""

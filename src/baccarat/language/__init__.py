@@ -1,0 +1,1 @@
+"""The words of the program, one module a language; see :mod:`baccarat.sentences`."""

@@ -1,0 +1,113 @@
+"""The English catalogue: every sentence that the program can say, by its code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+__all__ = ["SENTENCES", "render"]
+
+SENTENCES: Mapping[str, str] = {
+    # the coup, step by step
+    "deal.first": "{side}'s first card counts {value}.",
+    "deal.second": "{side}'s second card counts {value}: {side} has {total}.",
+    "coup.natural": "{side} has a natural {total}: no third card for either hand.",
+    "player.draws": "Player has {total}; Player draws on {draws_on}: draws.",
+    "player.stands": "Player has {total}; Player stands on {stands_on}: stands.",
+    "banker.draws.stood": (
+        "Banker has {total}; Player stood; Banker then draws on {draws_on}: draws."
+    ),
+    "banker.stands.stood": (
+        "Banker has {total}; Player stood; Banker then draws on {draws_on}: stands."
+    ),
+    "banker.draws.third": (
+        "Banker has {total}; Player's third card is {third:a}; "
+        "{total} draws against {draws_on:cards}: draws."
+    ),
+    "banker.stands.third": (
+        "Banker has {total}; Player's third card is {third:a}; "
+        "{total} draws against {draws_on:cards}: stands."
+    ),
+    "result.win": "{winner} wins, {high} over {low}.",
+    "result.tie": "Tie, {total} all.",
+    # what cannot be read
+    "card.unknown": (
+        "unknown card {text!r}: write a rank A 2-9 T J Q K (or 10), then s, h, d or c for the "
+        "suit if it matters, as in 9h"
+    ),
+    # what cannot be dealt
+    "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
+    "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
+}
+
+ANY_VALUE = frozenset(range(10))
+
+
+class Number(int):
+    """An integer that a template may also show as a card value: ``{third:a}`` gives "an 8"."""
+
+    def __format__(self, spec: str) -> str:
+        if spec != "a":
+            return super().__format__(spec)
+        named = {0: "a ten or a face (0)", 1: "an ace (1)", 8: "an 8"}
+        return named.get(int(self), f"a {int(self)}")
+
+
+class Values:
+    """A set of totals or card values, shown in ranges: "0 to 7 and 9"."""
+
+    def __init__(self, values: Iterable[int]) -> None:
+        self.values = frozenset(values)
+
+    def __format__(self, spec: str) -> str:
+        if spec == "cards" and self.values == ANY_VALUE:
+            return "any card"
+        return and_list([_range(first, last) for first, last in runs(self.values)]) or "none"
+
+
+def _range(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first} {'and' if last - first == 1 else 'to'} {last}"
+
+
+def runs(values: Iterable[int]) -> list[tuple[int, int]]:
+    """Cut a set of integers into runs of neighbours, as (first, last).
+
+    >>> runs({0, 1, 2, 9})
+    [(0, 2), (9, 9)]
+    """
+    found: list[tuple[int, int]] = []
+    for value in sorted(values):
+        if found and found[-1][1] == value - 1:
+            found[-1] = (found[-1][0], value)
+        else:
+            found.append((value, value))
+    return found
+
+
+def and_list(words: list[str]) -> str:
+    """Join words as English does: "a", "a and b", "a, b and c"."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def _spoken(value: object) -> object:
+    match value:
+        case bool():
+            return value
+        case int():
+            return Number(value)
+        case frozenset():
+            return Values(value)
+        case tuple():
+            return and_list([str(word) for word in value])
+        case "player" | "banker" | "tie":
+            return value.capitalize()
+        case _:
+            return value
+
+
+def render(code: str, parameters: Mapping[str, object]) -> str:
+    """Fill the template of *code*.
+
+    >>> render("card.unknown", {"text": "1x"}).partition(":")[0]
+    "unknown card '1x'"
+    """
+    return SENTENCES[code].format_map({name: _spoken(value) for name, value in parameters.items()})

@@ -1,0 +1,48 @@
+"""Sentences as data: a code with its parameters, rendered by the catalogue of one language.
+
+Everything that the program says to a person (why a card is drawn, why a bet is refused, what is
+wrong with an input) is a :class:`Sentence`. The words stand in ``baccarat.language``, one module a
+language, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import NamedTuple
+
+__all__ = ["LANGUAGES", "Sentence", "render", "sentence"]
+
+LANGUAGES = ("en",)
+
+
+class Sentence(NamedTuple):
+    """A code of the catalogue and the parameters that its template names.
+
+    Parameters are plain data: numbers, texts, sets of card values, lists of names.
+    """
+
+    code: str
+    parameters: dict[str, object]
+
+    def __str__(self) -> str:
+        return render(self)
+
+
+def sentence(code: str, **parameters: object) -> Sentence:
+    """Name a sentence of the catalogue.
+
+    >>> str(sentence("player.stands", total=6, stands_on=frozenset({6, 7})))
+    'Player has 6; Player stands on 6 and 7: stands.'
+    """
+    return Sentence(code, parameters)
+
+
+def render(said: Sentence, language: str = "en") -> str:
+    """Put a sentence into the words of *language*, one of ``LANGUAGES``.
+
+    >>> render(sentence("coup.natural", side="banker", total=9))
+    'Banker has a natural 9: no third card for either hand.'
+    """
+    catalogue = import_module(f"baccarat.language.{language}")
+    text: str = catalogue.render(said.code, said.parameters)
+    return text
