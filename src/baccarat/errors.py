@@ -6,6 +6,8 @@ from baccarat.sentences import Sentence
 
 __all__ = [
     "BaccaratError",
+    "BrokenCommitment",
+    "IllegalCommand",
     "IllegalVariant",
     "InvalidNotation",
     "ShoeExhausted",
@@ -34,6 +36,14 @@ class BaccaratError(ValueError):
 
 class InvalidNotation(BaccaratError):
     """A text that cannot be read: a card, a stake, a setting, a record."""
+
+
+class BrokenCommitment(BaccaratError):
+    """A revealed secret or entropy that is not what its commitment was made from."""
+
+
+class IllegalCommand(BaccaratError):
+    """Something that can be asked for, but not now or not by this patron."""
 
 
 class IllegalVariant(BaccaratError):

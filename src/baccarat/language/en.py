@@ -37,6 +37,17 @@ SENTENCES: Mapping[str, str] = {
     # what cannot be dealt
     "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
     "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
+    "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
+    "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
+    "shoe.over": "the shoe is over: no coup can be started",
+    # a shoe's procedure and composition
+    "shoe.number": "{setting} is {value!r}: it must be a whole number from {low} to {high}",
+    "shoe.choice": "{setting} is {value!r}: it must be one of {choices}",
+    "composition.entry": (
+        "{text!r} is not a count of a card: write a rank A 2-9 T J Q K (or 10), a suit if it "
+        "matters, = and a whole number from 0 to {most}, as in A=30 or 9h=3"
+    ),
+    "composition.repeated": "{card} is counted twice in {text!r}: count each card once",
 }
 
 ANY_VALUE = frozenset(range(10))
