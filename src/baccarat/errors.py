@@ -7,6 +7,7 @@ from baccarat.sentences import Sentence
 __all__ = [
     "BaccaratError",
     "BrokenCommitment",
+    "IllegalBet",
     "IllegalCommand",
     "IllegalVariant",
     "InvalidNotation",
@@ -42,12 +43,16 @@ class BrokenCommitment(BaccaratError):
     """A revealed secret or entropy that is not what its commitment was made from."""
 
 
+class IllegalBet(BaccaratError):
+    """A bet that is not well formed: its key, its pay table, or what its lines do."""
+
+
 class IllegalCommand(BaccaratError):
-    """Something that can be asked for, but not now or not by this patron."""
+    """Something that is not allowed now, here, or to this patron."""
 
 
 class IllegalVariant(BaccaratError):
-    """Settings of a house that contradict each other, or the patron's edge that they would give."""
+    """Settings of a house that contradict each other, or that would favour the patron."""
 
 
 class ShoeExhausted(BaccaratError):
