@@ -29,7 +29,42 @@ SENTENCES: Mapping[str, str] = {
     ),
     "result.win": "{winner} wins, {high} over {low}.",
     "result.tie": "Tie, {total} all.",
+    # the scoreboards
+    "roads.counts": "{coups} coups: Banker {banker}, Player {player}, tie {tie}",
+    "roads.bead_plate": "Bead plate",
+    "roads.big_road": "Big road",
+    "roads.big_eye_boy": "Big eye boy",
+    "roads.small_road": "Small road",
+    "roads.cockroach_road": "Cockroach road",
+    "roads.last_columns": "{road}, last {shown} of {total} columns",
+    "roads.ask": "Ask: next mark",
+    "roads.ask.banker": "Banker",
+    "roads.ask.player": "Player",
+    "roads.mark.R": "red",
+    "roads.mark.B": "blue",
+    "roads.mark.none": "none",
+    "roads.notice": "Ask shows notation, not a prediction: the roads record what has happened.",
+    "roads.text.letters": (
+        "Bead plate and big road: B Banker, P Player, T tie; a figure behind a letter counts the "
+        "ties written on that mark."
+    ),
+    "roads.text.pairs": (
+        "Bead plate, behind the letter: ' is a Banker pair, a comma a Player pair, ; both."
+    ),
+    "roads.text.derived": "Other roads: R red (regular), B blue (irregular).",
+    "roads.svg.letters": "B Banker, P Player, T tie; a green slash with its count: ties.",
+    "roads.svg.cards": (
+        "A dot top left is a Banker pair, bottom right a Player pair; underlined: a natural."
+    ),
+    "roads.svg.derived": (
+        "Big eye boy, small road, cockroach road: red is regular; blue, with a dot, irregular."
+    ),
     # what cannot be read
+    "roads.letter": (
+        "unknown result {letter!r} at position {position}: write B for Banker, P for Player, "
+        "T for a tie"
+    ),
+    "roads.rows": "a scoreboard of {rows} rows cannot be drawn: at least 1 is needed",
     "card.unknown": (
         "unknown card {text!r}: write a rank A 2-9 T J Q K (or 10), then s, h, d or c for the "
         "suit if it matters, as in 9h"
