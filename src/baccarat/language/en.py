@@ -99,6 +99,15 @@ SENTENCES: Mapping[str, str] = {
         "with the cut card {cut_card} cards from the end, one more coup after it cannot always "
         "be dealt"
     ),
+    # odds that cannot be had
+    "odds.few": (
+        "{left} cards left and {dealt} dealt: a coup is not started with fewer than six cards"
+    ),
+    "odds.suits": (
+        "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
+        "as in 9h"
+    ),
+    "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what cannot be dealt
     "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
     "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
