@@ -13,7 +13,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-others test-fast lint bench docs clean
+.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts bench docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -40,10 +40,18 @@ test-on-%: .venv-%/tested
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
 	$(BIN)/pytest -n $(JOBS) -m "not slow"
 
-lint: $(VENV)/linted ## Run ruff, mypy, pyright and the import contracts
+lint: ruff mypy pyright contracts ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
+
+ruff: $(VENV)/linted
 	$(BIN)/ruff check
+
+mypy: $(VENV)/linted
 	$(BIN)/mypy
+
+pyright: $(VENV)/linted
 	$(BIN)/pyright
+
+contracts: $(VENV)/linted
 	PYTHONPATH=src $(BIN)/lint-imports
 
 bench: $(VENV)/tested ## Measure against the goals; WRITE=1 also writes docs/benchmarks.md

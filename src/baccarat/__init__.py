@@ -14,48 +14,72 @@ __version__ = "0.1.0"
 # A public name is written in three places: here, in the imports that type checkers read, and in
 # HOME, which is read at run time. tests/test_package.py keeps them in step.
 __all__ = [
+    "BETS",
     "BaccaratError",
+    "Bet",
     "Card",
+    "Composition",
     "Coup",
     "Fact",
     "Hand",
     "Outcome",
+    "Pay",
     "Rank",
+    "Settlement",
+    "Shoe",
     "Side",
     "Step",
     "Suit",
+    "VARIANTS",
+    "Variant",
     "deal",
     "explain",
     "format_cards",
+    "outcome_of",
     "parse_cards",
     "parse_coup",
+    "settle",
 ]
 
 TYPE_CHECKING = False  # importing it from typing would cost more than all the rest of this file
 if TYPE_CHECKING:
+    from baccarat.bets import Bet, Pay, Settlement, settle
     from baccarat.cards import Card, Rank, Suit, format_cards, parse_cards
+    from baccarat.catalogue import BETS
     from baccarat.coup import Coup, Step, deal, explain, parse_coup
     from baccarat.errors import BaccaratError
     from baccarat.hand import Hand, Side
-    from baccarat.outcome import Fact, Outcome
+    from baccarat.outcome import Fact, Outcome, outcome_of
+    from baccarat.shoe import Composition, Shoe
+    from baccarat.variants import VARIANTS, Variant
 else:
     # The module that defines each name; "" where the name is itself a module of the package.
     HOME = {
+        "BETS": "catalogue",
         "BaccaratError": "errors",
+        "Bet": "bets",
         "Card": "cards",
+        "Composition": "shoe",
         "Coup": "coup",
         "Fact": "outcome",
         "Hand": "hand",
         "Outcome": "outcome",
+        "Pay": "bets",
         "Rank": "cards",
+        "Settlement": "bets",
+        "Shoe": "shoe",
         "Side": "hand",
         "Step": "coup",
         "Suit": "cards",
+        "VARIANTS": "variants",
+        "Variant": "variants",
         "deal": "coup",
         "explain": "coup",
         "format_cards": "cards",
+        "outcome_of": "outcome",
         "parse_cards": "cards",
         "parse_coup": "coup",
+        "settle": "bets",
     }
 
     def __getattr__(name):  # noqa: ANN001, ANN202 - no type checker reads this branch
