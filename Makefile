@@ -90,13 +90,13 @@ $(VENV)/installed: dist/built
 	@$(BIN)/python $(PIP) install --compile dist/*.whl
 	@touch $@
 
-$(VENV)/tested: $(VENV)/installed requirements/test.txt requirements/fast.txt
+$(VENV)/tested: pyproject.toml requirements/test.txt requirements/fast.txt | $(VENV)/installed
 	@echo "Installing what the tests need into $(VENV)"
 	@wheel=$$(echo dist/*.whl) && $(BIN)/python $(PIP) install --compile "$$wheel[all]" \
 	    -r requirements/test.txt -c requirements/fast.txt
 	@touch $@
 
-$(VENV)/linted: $(VENV)/tested requirements/lint.txt
+$(VENV)/linted: requirements/lint.txt | $(VENV)/tested
 	@echo "Installing the linters into $(VENV)"
 	@$(BIN)/python $(PIP) install -r requirements/lint.txt
 	@touch $@
