@@ -38,11 +38,14 @@ __all__ = [
     "outcome_of",
     "parse_cards",
     "parse_coup",
+    "roads",
+    "scoreboards",
     "settle",
 ]
 
 TYPE_CHECKING = False  # importing it from typing would cost more than all the rest of this file
 if TYPE_CHECKING:
+    from baccarat import roads
     from baccarat.bets import Bet, Pay, Settlement, settle
     from baccarat.cards import Card, Rank, Suit, format_cards, parse_cards
     from baccarat.catalogue import BETS
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
     from baccarat.errors import BaccaratError
     from baccarat.hand import Hand, Side
     from baccarat.outcome import Fact, Outcome, outcome_of
+    from baccarat.roads import scoreboards
     from baccarat.shoe import Composition, Shoe
     from baccarat.variants import VARIANTS, Variant
 else:
@@ -79,6 +83,8 @@ else:
         "outcome_of": "outcome",
         "parse_cards": "cards",
         "parse_coup": "coup",
+        "roads": "",
+        "scoreboards": "roads",
         "settle": "bets",
     }
 
