@@ -1,4 +1,4 @@
-"""The errors of the program: every one carries a sentence that shows the value and what is right."""
+"""The errors of the program: each carries a sentence that shows the value and what is right."""
 
 from __future__ import annotations
 

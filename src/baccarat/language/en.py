@@ -176,6 +176,8 @@ def and_list(words: list[str]) -> str:
 class Words(tuple[str, ...]):
     """Names in a row: "a, b and c"; ``{like:like}`` turns them into a suggestion."""
 
+    __slots__ = ()
+
     def __format__(self, spec: str) -> str:
         if spec != "like":
             return and_list(list(self))
@@ -193,7 +195,7 @@ def _spoken(value: object) -> object:
         case tuple():
             return Words(map(str, value))
         case "player" | "banker" | "tie":
-            return value.capitalize()
+            return str(value).capitalize()
         case _:
             return value
 
