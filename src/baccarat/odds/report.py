@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet, Pay, settle_line
 from baccarat.cards import Card
-from baccarat.errors import BaccaratError, IllegalBet
+from baccarat.errors import BaccaratError, UnknownSuits
 from baccarat.hand import Side
 from baccarat.money import PaymentTerms
 from baccarat.odds.exact import Engine, Weights, weigh
@@ -123,6 +123,8 @@ def _weigh_for(
 ) -> Weights:
     try:
         return weigh(composition, bet.needs, dealt, engine=engine)
+    except UnknownSuits as error:
+        raise UnknownSuits("odds.suits_of_bet", bet=bet.key, **error.sentence.parameters) from None
     except BaccaratError as error:
         error.sentence.parameters.setdefault("bet", bet.key)
         raise
@@ -143,17 +145,8 @@ def _lines_seen(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int]:
 
 
 def _line_of(bet: Bet, weights: Weights, cell: int) -> int:
-    outcome = weights.outcome(cell)
-    for place, line in enumerate(bet.pays):
-        try:
-            if line.when(outcome):
-                return place
-        except BaccaratError:
-            raise
-        except Exception as error:  # a line is code of the person who wrote the bet
-            raise IllegalBet("bet.line_failed", bet=bet.key, line=line.key, outcome=repr(outcome),
-                             error=repr(error)) from error
-    return -1
+    place = bet.place(weights.outcome(cell))
+    return -1 if place is None else place
 
 
 def price(bet: Bet, weights: Weights) -> BetOdds:
