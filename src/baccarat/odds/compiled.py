@@ -1,7 +1,7 @@
 """The kernels compiled by numba, where the extra ``fast`` is installed.
 
 No other module of the package imports numba. What is compiled are the functions of
-:mod:`baccarat.odds.kernel`, as they stand there.
+:mod:`baccarat.odds.kernel` and :mod:`baccarat.odds.lanes`, as they stand there.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from baccarat.odds import kernel
+from baccarat.odds import kernel, lanes
 from baccarat.odds.machine import machine, room
+from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
 
 __all__ = ["batch", "compiled", "weights"]
 
@@ -56,3 +57,40 @@ def weights(needs: Any, counts: Sequence[int]) -> list[int]:  # noqa: ANN401
     prepared, space = _prepared(needs)
     compiled(kernel)["count"](_array(counts), prepared, space)
     return list(np.asarray(space.out).tolist())
+
+
+@cache
+def _rows() -> lanes.Rows:
+    """The tableau, for the lanes kernel."""
+    player = np.array([total in PLAYER_ROW for total in range(10)])
+    banker = np.array([[total in TOTALS and column in BANKER_ROWS[total]
+                        for column in (*range(10), STOOD)] for total in range(10)])
+    # Player's drawing totals are computed together with Banker's, by symmetry
+    reach = np.array([max(max(PLAYER_ROW), *np.flatnonzero(column)) + 1 for column in banker.T])
+    return lanes.Rows(player, banker, reach)
+
+
+@cache
+def _space() -> lanes.Space:
+    def room(*shape: int) -> Integers:
+        return np.empty((*shape, lanes.LANES), np.int64)
+
+    return lanes.Space(room(10), room(10), room(10), room(10), room(10, 10), room(10, 10),
+                       room(10, 10), room(), room(), room())
+
+
+def batch(compositions: Integers) -> Integers:
+    """The weights of totals and sizes for many compositions.
+
+    *compositions* is (B, 10), cards left by point value; the result (B, 400), each row as
+    :func:`baccarat.odds.direct.weights` gives it. Shoes of up to 27 decks fit into 64 bits.
+    """
+    count, width = compositions.shape
+    blocks = -(-count // lanes.LANES)
+    padded = np.zeros((blocks * lanes.LANES, width), np.int64)
+    padded[:count] = compositions
+    turned = np.ascontiguousarray(padded.reshape(blocks, lanes.LANES, width).transpose(0, 2, 1))
+    out = np.empty((lanes.CELLS, lanes.LANES), np.int64)
+    cells = np.empty((blocks, lanes.LANES, lanes.CELLS), np.int64)
+    compiled(lanes)["count_blocks"](turned, _rows(), _space(), out, cells)
+    return cells.reshape(-1, lanes.CELLS)[:count]
