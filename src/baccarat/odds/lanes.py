@@ -11,9 +11,14 @@ that one or two third cards have left.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 __all__ = ["CELLS", "LANES", "Rows", "Space", "count_block"]
+
+Numbers = NDArray[np.int64]
 
 LANES = 64
 """Compositions that are counted together; fewer leave vector registers empty."""
@@ -34,34 +39,34 @@ class Rows(NamedTuple):
     are all on which Banker may draw.
     """
 
-    player: Any
-    banker: Any
-    reach: Any
+    player: NDArray[np.bool_]
+    banker: NDArray[np.bool_]
+    reach: Numbers
 
 
 class Space(NamedTuple):
     """Room to work in, lanes last: (10, L), (10, 10, L) and (L,), by the words above."""
 
-    m: Any
-    pairs: Any
-    pairs1: Any
-    pairs2: Any
-    f: Any
-    f1: Any
-    lost: Any
-    cards: Any
-    ways: Any
-    left: Any
+    m: Numbers
+    pairs: Numbers
+    pairs1: Numbers
+    pairs2: Numbers
+    f: Numbers
+    f1: Numbers
+    lost: Numbers
+    cards: Numbers
+    ways: Numbers
+    left: Numbers
 
 
-def take(m: Any, value: int, count: int) -> None:
+def take(m: Numbers, value: int, count: int) -> None:
     """Take *count* cards of a value out in every lane; less than 0 puts them back."""
     lanes = m.shape[1]
     for lane in range(lanes):
         m[value, lane] -= count
 
 
-def count_pairs(n: Any, pairs: Any) -> None:
+def count_pairs(n: Numbers, pairs: Numbers) -> None:
     """Set ``pairs`` for the composition n."""
     lanes = n.shape[1]
     for total in range(VALUES):
@@ -74,7 +79,7 @@ def count_pairs(n: Any, pairs: Any) -> None:
                 pairs[total, lane] += n[x, lane] * (n[y, lane] - same)
 
 
-def take_pairs(m: Any, pairs: Any, card: int, less: Any) -> None:
+def take_pairs(m: Numbers, pairs: Numbers, card: int, less: Numbers) -> None:
     """Set ``less`` to the pairs of m, *pairs* being those of m and one more *card*."""
     lanes = m.shape[1]
     for total in range(VALUES):
@@ -83,7 +88,7 @@ def take_pairs(m: Any, pairs: Any, card: int, less: Any) -> None:
             less[total, lane] = pairs[total, lane] - 2 * m[mate, lane]
 
 
-def count_pairs_of_pairs(n: Any, space: Space) -> None:
+def count_pairs_of_pairs(n: Numbers, space: Space) -> None:
     """Set ``f``: Player's two cards first, Banker's pairs from the rest."""
     lanes = n.shape[1]
     m, f, ways = space.m, space.f, space.ways
@@ -109,7 +114,7 @@ def count_pairs_of_pairs(n: Any, space: Space) -> None:
         take(m, x, -1)
 
 
-def count_lost(m: Any, pairs: Any, card: int, upto: int, lost: Any) -> None:
+def count_lost(m: Numbers, pairs: Numbers, card: int, upto: int, lost: Numbers) -> None:
     """Set half of what F loses with a *card*: ``lost[p, q]``, the card being in Banker's pair.
 
     m and *pairs* are without the card. By symmetry ``lost[q, p]`` is the share of Player's pair.
@@ -125,7 +130,7 @@ def count_lost(m: Any, pairs: Any, card: int, upto: int, lost: Any) -> None:
                 lost[p, q, lane] = m[mate, lane] * rest
 
 
-def add(out: Any, player: int, banker: int, ways: Any, f: Any) -> None:
+def add(out: Numbers, player: int, banker: int, ways: Numbers, f: Numbers) -> None:
     """Add ``ways * f`` to a cell."""
     lanes = ways.shape[0]
     cell = player * 20 + banker
@@ -133,7 +138,7 @@ def add(out: Any, player: int, banker: int, ways: Any, f: Any) -> None:
         out[cell, lane] += ways[lane] * f[lane]
 
 
-def add_no_third(rows: Rows, space: Space, out: Any) -> None:
+def add_no_third(rows: Rows, space: Space, out: Numbers) -> None:
     """Add the coups of four cards; the two unused ones may be any."""
     lanes = space.ways.shape[0]
     for lane in range(lanes):
@@ -144,7 +149,7 @@ def add_no_third(rows: Rows, space: Space, out: Any) -> None:
                 add(out, p, q, space.ways, space.f[p, q])
 
 
-def add_one_third(t: int, n: Any, rows: Rows, space: Space, out: Any) -> None:
+def add_one_third(t: int, n: Numbers, rows: Rows, space: Space, out: Numbers) -> None:
     """Add the coups of five cards with the third card t."""
     lanes = n.shape[1]
     for lane in range(lanes):
@@ -158,7 +163,7 @@ def add_one_third(t: int, n: Any, rows: Rows, space: Space, out: Any) -> None:
                 add(out, p, 10 + (q + t) % VALUES, space.ways, space.f1[p, q])
 
 
-def add_two_thirds(t: int, u: int, upto: int, rows: Rows, space: Space, out: Any) -> None:
+def add_two_thirds(t: int, u: int, upto: int, rows: Rows, space: Space, out: Numbers) -> None:
     """Add the coups of six cards with third cards t and u, in both orders."""
     lanes = space.ways.shape[0]
     left, lost, ways = space.left, space.lost, space.ways
@@ -175,8 +180,8 @@ def add_two_thirds(t: int, u: int, upto: int, rows: Rows, space: Space, out: Any
                 add(out, 10 + (p + u) % VALUES, 10 + (q + t) % VALUES, ways, left)
 
 
-def count_block(n: Any, rows: Rows, space: Space, out: Any) -> None:
-    """Set ``out``, (CELLS, LANES), to the weights of the compositions ``n``, (10, LANES)."""
+def start(n: Numbers, space: Space, out: Numbers) -> None:
+    """Clear ``out``; set ``cards`` and ``m``."""
     lanes = n.shape[1]
     for cell in range(CELLS):
         for lane in range(lanes):
@@ -187,6 +192,28 @@ def count_block(n: Any, rows: Rows, space: Space, out: Any) -> None:
         for lane in range(lanes):
             space.cards[lane] += n[x, lane]
             space.m[x, lane] = n[x, lane]
+
+
+def take_lost(space: Space) -> None:
+    """Set ``f1`` to F less what is lost with one card."""
+    lanes = space.ways.shape[0]
+    for p in range(LOW):
+        for q in range(LOW):
+            for lane in range(lanes):
+                all_lost = 2 * (space.lost[p, q, lane] + space.lost[q, p, lane])
+                space.f1[p, q, lane] = space.f[p, q, lane] - all_lost
+
+
+def count_ways(n: Numbers, t: int, m: Numbers, u: int, ways: Numbers) -> None:
+    """Set ``ways`` to those for a third card t of n and then u of m."""
+    lanes = ways.shape[0]
+    for lane in range(lanes):
+        ways[lane] = n[t, lane] * m[u, lane]
+
+
+def count_block(n: Numbers, rows: Rows, space: Space, out: Numbers) -> None:
+    """Set ``out``, (CELLS, LANES), to the weights of the compositions ``n``, (10, LANES)."""
+    start(n, space, out)
     count_pairs(n, space.pairs)
     count_pairs_of_pairs(n, space)
     add_no_third(rows, space, out)
@@ -194,15 +221,10 @@ def count_block(n: Any, rows: Rows, space: Space, out: Any) -> None:
         take(space.m, t, 1)
         take_pairs(space.m, space.pairs, t, space.pairs1)
         count_lost(space.m, space.pairs1, t, LOW, space.lost)
-        for p in range(LOW):
-            for q in range(LOW):
-                for lane in range(lanes):
-                    all_lost = 2 * (space.lost[p, q, lane] + space.lost[q, p, lane])
-                    space.f1[p, q, lane] = space.f[p, q, lane] - all_lost
+        take_lost(space)
         add_one_third(t, n, rows, space, out)
         for u in range(t, VALUES):
-            for lane in range(lanes):
-                space.ways[lane] = n[t, lane] * space.m[u, lane]
+            count_ways(n, t, space.m, u, space.ways)
             take(space.m, u, 1)
             take_pairs(space.m, space.pairs1, u, space.pairs2)
             upto = max(rows.reach[t], rows.reach[u])
@@ -212,7 +234,7 @@ def count_block(n: Any, rows: Rows, space: Space, out: Any) -> None:
         take(space.m, t, -1)
 
 
-def count_blocks(blocks: Any, rows: Rows, space: Space, out: Any, cells: Any) -> None:
+def count_blocks(blocks: Numbers, rows: Rows, space: Space, out: Numbers, cells: Numbers) -> None:
     """Count block after block: compositions (B, 10, LANES) into ``cells``, (B, LANES, CELLS)."""
     lanes = blocks.shape[2]
     for block in range(blocks.shape[0]):
