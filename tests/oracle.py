@@ -4,7 +4,7 @@ Cards are texts, a rank and perhaps a suit ("9h", "T"). A composition counts car
 bet is written from the wording in ``data/bets.json`` alone. Odds are counted in two ways: card by
 card in shoe order (slow, nothing clever), and over unordered pairs of two-card hands (quick).
 
-``python tests/oracle.py`` writes ``data/edges_oracle.json``: every edge for 1, 2, 6 and 8 decks.
+``python tests/oracle.py`` writes ``data/edges_oracle.json``: every edge for 1, 2, 4, 6 and 8 decks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DATA = Path(__file__).parent / "data"
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
 VALUES = {rank: min(place, 10) % 10 for place, rank in enumerate(RANKS, 1)}
-GOLDEN_DECKS = (1, 2, 6, 8)
+GOLDEN_DECKS = (1, 2, 4, 6, 8)
 
 
 class ShoeRanDry(ValueError):
@@ -520,8 +520,9 @@ def pairs_of_hands(left: Composition) -> Iterator[tuple[Cards, Cards, int]]:
             yield player_cards, banker_cards, ways * more
 
 
-def four_card_weights(left: Composition, look: Callable[[Cards], Seen]) -> Counter[
-        tuple[Seen, Seen]]:
+def four_card_weights(
+    left: Composition, look: Callable[[Cards], Seen]
+) -> Counter[tuple[Seen, Seen]]:
     """Weights, over six-card sequences, of what *look* makes of the first two cards of each hand.
 
     >>> four_card_weights({"A": 1, "2": 1, "3": 2, "K": 2}, is_pair)[True, True]
@@ -550,10 +551,9 @@ def third_cards(
 ) -> Iterator[tuple[Cards, Cards, int]]:
     """Player's and Banker's third cards, if any, and the ordered ways to draw two cards so."""
     size = sum(rest.values())
+    firsts: list[tuple[Cards, int]] = [((), size)]
     if player_draws(player_has, banker_has):
-        firsts = [((card,), count) for card, count in rest.items()]
-    else:
-        firsts = [((), size)]
+        firsts = [((card,), count) for card, count in rest.items() if count]
     for third, count in firsts:
         drawn = value(third[0]) if third else None
         if not banker_draws(player_has, banker_has, drawn):
