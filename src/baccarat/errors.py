@@ -6,6 +6,9 @@ from baccarat.sentences import Sentence
 
 __all__ = [
     "BaccaratError",
+    "BrokenCommitment",
+    "IllegalBet",
+    "IllegalCommand",
     "IllegalVariant",
     "InvalidNotation",
     "ShoeExhausted",
@@ -36,8 +39,20 @@ class InvalidNotation(BaccaratError):
     """A text that cannot be read: a card, a stake, a setting, a record."""
 
 
+class BrokenCommitment(BaccaratError):
+    """A revealed secret or entropy that is not what its commitment was made from."""
+
+
+class IllegalBet(BaccaratError):
+    """A bet that is not well formed: its key, its pay table, or what its lines do."""
+
+
+class IllegalCommand(BaccaratError):
+    """Something that is not allowed now, here, or to this patron."""
+
+
 class IllegalVariant(BaccaratError):
-    """Settings of a house that contradict each other, or the patron's edge that they would give."""
+    """Settings of a house that contradict each other, or that would favour the patron."""
 
 
 class ShoeExhausted(BaccaratError):

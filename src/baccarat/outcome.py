@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 from baccarat.coup import Coup
 from baccarat.errors import UnlistedFact
 from baccarat.hand import Hand, Side
 
-__all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of"]
+__all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of", "summary"]
 
 
-class Fact(NamedTuple):
-    """Something that a pay table may read about one hand, beside its total and size.
+class Fact:
+    """Something that a pay table may read about one hand, beside its total and its size.
 
     ``of_hand`` is a pure function of the hand. With ``first_two`` it is given the first two cards
-    only, so it cannot depend on a third.
+    only, so that it cannot depend on a third. Two facts are the same only if they are one object.
 
     >>> from baccarat.cards import parse_cards
     >>> PAIR = Fact("pair", lambda hand: hand.pair, first_two=True)
@@ -24,27 +24,45 @@ class Fact(NamedTuple):
     True
     """
 
-    name: str
-    of_hand: Callable[[Hand], Hashable]
-    first_two: bool = False
+    __slots__ = ("first_two", "name", "of_hand")
+
+    def __init__(
+        self, name: str, of_hand: Callable[[Hand], Hashable], *, first_two: bool = False
+    ) -> None:
+        self.name = name
+        self.of_hand = of_hand
+        self.first_two = first_two
 
     def read(self, hand: Hand) -> Hashable:
         """The fact about this hand."""
         return self.of_hand(hand.first_two if self.first_two else hand)
 
+    def __repr__(self) -> str:
+        return f"Fact({self.name!r})"
 
-class HandOutcome(NamedTuple):
-    """What one hand came to: total 0 to 9, size 2 or 3, and the listed facts."""
 
-    total: int
-    size: int
-    facts: Mapping[Fact, Hashable]
+class HandOutcome:
+    """What one hand came to: ``total`` 0 to 9, ``size`` 2 or 3 cards, and the listed facts.
 
-    def __getitem__(self, fact):  # type: ignore[no-untyped-def, override]
+    A fact is read as ``hand[FACT]``; UnlistedFact is raised for one that the bet did not list.
+    """
+
+    __slots__ = ("facts", "size", "total")
+
+    def __init__(self, total: int, size: int, facts: Mapping[Fact, Any]) -> None:
+        self.total = total
+        self.size = size
+        self.facts = facts
+
+    def __getitem__(self, fact: Fact) -> Any:  # noqa: ANN401 - a fact is whatever its author reads
         try:
             return self.facts[fact]
         except KeyError:
             raise UnlistedFact("fact.unlisted", fact=fact.name) from None
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {fact.name}={value!r}" for fact, value in self.facts.items())
+        return f"HandOutcome(total={self.total}, size={self.size}{facts})"
 
 
 class Outcome(NamedTuple):
@@ -55,6 +73,36 @@ class Outcome(NamedTuple):
 
     @property
     def winner(self) -> Side | None:
-        """The winning hand; None is a tie."""
-        difference = self.player.total - self.banker.total
-        return None if difference == 0 else Side.PLAYER if difference > 0 else Side.BANKER
+        """The hand with the higher total; None is a tie."""
+        player, banker = self.player.total, self.banker.total
+        return None if player == banker else Side.PLAYER if player > banker else Side.BANKER
+
+    @property
+    def margin(self) -> int:
+        """By how many points the winner won, 0 to 9."""
+        return abs(self.player.total - self.banker.total)
+
+    @property
+    def cards(self) -> int:
+        """How many cards the coup used, 4 to 6."""
+        return self.player.size + self.banker.size
+
+    def hand(self, side: Side) -> HandOutcome:
+        """The outcome of one hand."""
+        return self.player if side is Side.PLAYER else self.banker
+
+
+def summary(hand: Hand, needs: Iterable[Fact] = ()) -> HandOutcome:
+    """Sum one hand up, with the facts of *needs*."""
+    return HandOutcome(hand.total, len(hand.cards), {fact: fact.read(hand) for fact in needs})
+
+
+def outcome_of(coup: Coup, needs: Iterable[Fact] = ()) -> Outcome:
+    """Sum a coup up, with the facts of *needs*.
+
+    >>> from baccarat.coup import parse_coup
+    >>> outcome_of(parse_coup("2 A 3 3 6 4"))
+    Outcome(player=HandOutcome(total=1, size=3), banker=HandOutcome(total=8, size=3))
+    """
+    needs = tuple(needs)
+    return Outcome(summary(coup.player, needs), summary(coup.banker, needs))

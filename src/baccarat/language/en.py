@@ -34,9 +34,50 @@ SENTENCES: Mapping[str, str] = {
         "unknown card {text!r}: write a rank A 2-9 T J Q K (or 10), then s, h, d or c for the "
         "suit if it matters, as in 9h"
     ),
+    "money.unreadable": (
+        "cannot read the amount {text!r}: write digits with at most two decimals, as in 25 or 2.50"
+    ),
+    "setting.value": "{name}={text}: {name} must be {form}",
+    "setting.unknown": "unknown setting {name!r}{like:like}",
+    "bet.unknown": "unknown bet {key!r}{like:like}",
+    # bets that are not well formed
+    "bet.key": "a bet's key is {key!r}: use small letters, digits and _, a letter first",
+    "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
+    "bet.price": (
+        "bet {bet}, line {line}: it must pay 0 or more to one, less a commission from 0 to below 1"
+    ),
+    "bet.prices": "bet {bet} has {needed} lines that win, not {given}: give a price for each",
+    "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
+    # what a table does not allow
+    "stake.below": "{bet}={stake}: the least stake here is {least}",
+    "stake.above": "{bet}={stake}: the greatest stake here is {most}",
+    "stake.step": "{bet}={stake}: stakes here are multiples of {step}",
+    "stakes.both_hands": "Player and Banker may not be bet on together at this table",
+    "stakes.side_bet_alone": "a side bet may not stand without a main bet at this table",
+    "stakes.tie_alone": "Tie may not stand without a bet on Player or Banker at this table",
+    # settings that contradict each other
+    "variant.step": "step is {value}: it must be at least 0.01",
+    "variant.payable_unit": "payable_unit is {value}: it must be at least 0.01",
+    "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
+    "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
+    "variant.one_more": (
+        "with the cut card {cut_card} cards from the end, one more coup after it cannot always "
+        "be dealt"
+    ),
     # what cannot be dealt
     "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
     "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
+    "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
+    "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
+    "shoe.over": "the shoe is over: no coup can be started",
+    # a shoe's procedure and composition
+    "shoe.number": "{setting} is {value!r}: it must be a whole number from {low} to {high}",
+    "shoe.choice": "{setting} is {value!r}: it must be one of {choices}",
+    "composition.entry": (
+        "{text!r} is not a count of a card: write a rank A 2-9 T J Q K (or 10), a suit if it "
+        "matters, = and a whole number from 0 to {most}, as in A=30 or 9h=3"
+    ),
+    "composition.repeated": "{card} is counted twice in {text!r}: count each card once",
 }
 
 ANY_VALUE = frozenset(range(10))
@@ -88,6 +129,15 @@ def and_list(words: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
+class Words(tuple[str, ...]):
+    """Names in a row: "a, b and c"; ``{like:like}`` turns them into a suggestion."""
+
+    def __format__(self, spec: str) -> str:
+        if spec != "like":
+            return and_list(list(self))
+        return f"; did you mean {' or '.join(self)}?" if self else ""
+
+
 def _spoken(value: object) -> object:
     match value:
         case bool():
@@ -97,7 +147,7 @@ def _spoken(value: object) -> object:
         case frozenset():
             return Values(value)
         case tuple():
-            return and_list([str(word) for word in value])
+            return Words(map(str, value))
         case "player" | "banker" | "tie":
             return value.capitalize()
         case _:

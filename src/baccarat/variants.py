@@ -1,0 +1,253 @@
+"""A variant: the rules of one house and its menu of bets; and the catalogue of variants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
+
+from baccarat.bets import Bet, Role
+from baccarat.catalogue import BETS, COMMISSION
+from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation
+from baccarat.money import PaymentTerms, format_money
+from baccarat.sentences import Sentence, sentence
+from baccarat.settings import SETTINGS
+from baccarat.procedure import Procedure
+
+__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What may be staked on one bet, in minor units; None is no maximum."""
+
+    minimum: int = 100
+    maximum: int | None = None
+    side_minimum: int = 100
+    side_maximum: int | None = None
+    step: int = 100
+
+    def of(self, role: Role) -> tuple[int, int | None]:
+        """The least and the greatest stake on a bet of this role."""
+        if role is Role.SIDE:
+            return self.side_minimum, self.side_maximum
+        return self.minimum, self.maximum
+
+
+@dataclass(frozen=True, slots=True)
+class Combinations:
+    """Which bets of one seat may stand together in a coup."""
+
+    player_and_banker: bool = False
+    side_bet_alone: bool = True
+    tie_alone: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """Who handles the cards."""
+
+    cards_touched_by: str = "dealer"
+    squeeze: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One house: its menu of bets and all of its settings.
+
+    ``commission`` is the rate of the lines that owe it. ``prices`` are the pay tables that the
+    house has changed: for a bet's key, what each of its winning lines pays to one.
+
+    >>> VARIANTS["nine_to_one"].bet("tie").pays[0].to_one
+    Fraction(9, 1)
+    """
+
+    key: str
+    name: str
+    about: str
+    menu: tuple[Bet, ...]
+    commission: Fraction = COMMISSION
+    prices: Mapping[str, tuple[Fraction, ...]] = field(default_factory=dict)
+    procedure: Procedure = Procedure()
+    terms: PaymentTerms = PaymentTerms()
+    limits: Limits = Limits()
+    combinations: Combinations = Combinations()
+    handling: Handling = Handling()
+    patron_favourable: bool = False
+
+    def __post_init__(self) -> None:
+        _check_limits(self.limits)
+        if self.terms.payable_unit < 1:
+            raise IllegalVariant("variant.payable_unit", value="0.00")
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """The menu at this house's prices."""
+        return tuple(map(self.priced, self.menu))
+
+    def priced(self, bet: Bet) -> Bet:
+        """Any bet at this house's commission and prices."""
+        bet = bet.at_commission(self.commission)
+        return bet.paying(self.prices[bet.key]) if bet.key in self.prices else bet
+
+    def bet(self, key: str) -> Bet:
+        """A bet of the menu, or else of the catalogue, at this house's prices.
+
+        Raises InvalidNotation for an unknown key.
+        """
+        for bet in self.menu:
+            if bet.key == key:
+                return self.priced(bet)
+        if key not in BETS:
+            raise InvalidNotation("bet.unknown", key=key, like=_like(key, BETS))
+        return self.priced(BETS[key])
+
+    def offers(self, key: str) -> bool:
+        """Whether the bet is on the menu."""
+        return any(bet.key == key for bet in self.menu)
+
+    def setting(self, name: str) -> object:
+        """The value of one setting."""
+        part = SETTINGS[name].part
+        return getattr(getattr(self, part) if part else self, name)
+
+    def settings(self) -> dict[str, str]:
+        """Every setting by its name, as it is written.
+
+        >>> VARIANTS["commission"].settings()["commission"]
+        '5'
+        """
+        return {name: setting.kind.show(self.setting(name)) for name, setting in SETTINGS.items()}
+
+    def altered(self, settings: Mapping[str, str]) -> Variant:
+        """This house with other settings, given as they are written.
+
+        Raises InvalidNotation for a name or a value that cannot be read, IllegalVariant for
+        settings that contradict each other.
+
+        >>> VARIANTS["commission"].altered({"decks": "6"}).procedure.decks
+        6
+        """
+        parts: dict[str, dict[str, object]] = {}
+        for name, text in settings.items():
+            if name not in SETTINGS:
+                raise InvalidNotation("setting.unknown", name=name, like=_like(name, SETTINGS))
+            parts.setdefault(SETTINGS[name].part, {})[name] = SETTINGS[name].parse(text)
+        whole = parts.pop("", {})
+        for part, values in parts.items():
+            whole[part] = replace(getattr(self, part), **values)
+        return replace(self, **whole)  # type: ignore[arg-type]
+
+    def repriced(self, key: str, prices: Iterable[Fraction]) -> Variant:
+        """This house with another pay table for one bet.
+
+        >>> VARIANTS["commission"].repriced("tie", [Fraction(9)]).bet("tie").pays[0].to_one
+        Fraction(9, 1)
+        """
+        prices = tuple(prices)
+        self.bet(key).paying(prices)
+        return replace(self, prices={**self.prices, key: prices})
+
+    def warnings(self) -> tuple[Sentence, ...]:
+        """What the settings cannot always keep."""
+        short = self.procedure.shoe_end == "one_more" and self.procedure.cut_card < TWO_COUPS_LEAST
+        return (sentence("variant.one_more", cut_card=self.procedure.cut_card),) * short
+
+
+TWO_COUPS_LEAST = 11
+"""With a cut card closer than this, the coup after the one in which it comes out may be short."""
+
+
+def _check_limits(limits: Limits) -> None:
+    if limits.step < 1:
+        raise IllegalVariant("variant.step", value=format_money(limits.step))
+    for prefix in ("", "side_"):
+        least = getattr(limits, f"{prefix}minimum")
+        most = getattr(limits, f"{prefix}maximum")
+        if least < 1 or least % limits.step:
+            raise IllegalVariant("variant.multiple", name=f"{prefix}minimum",
+                                 value=format_money(least), step=format_money(limits.step))
+        if most is not None and most < least:
+            raise IllegalVariant("variant.maximum", name=f"{prefix}maximum",
+                                 value=format_money(most), least=format_money(least))
+
+
+def _like(word: str, words: Iterable[str]) -> tuple[str, ...]:
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
+
+    return tuple(get_close_matches(word, words, n=3))
+
+
+def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
+    """Refuse what one seat may not stake in one coup; stakes in minor units.
+
+    Raises IllegalCommand for a stake outside the limits or off the step, and for bets that may not
+    stand together.
+
+    >>> house = VARIANTS["commission"]
+    >>> check_stakes(house, {house.bet("player"): 500, house.bet("banker"): 500})
+    Traceback (most recent call last):
+    baccarat.errors.IllegalCommand: Player and Banker may not be bet on together at this table
+    """
+    for bet, stake in stakes.items():
+        _check_stake(variant.limits, bet, stake)
+    roles = {bet.role for bet in stakes}
+    allowed = variant.combinations
+    if {Role.PLAYER, Role.BANKER} <= roles and not allowed.player_and_banker:
+        raise IllegalCommand("stakes.both_hands")
+    if roles == {Role.SIDE} and not allowed.side_bet_alone:
+        raise IllegalCommand("stakes.side_bet_alone")
+    if Role.TIE in roles and not roles & {Role.PLAYER, Role.BANKER} and not allowed.tie_alone:
+        raise IllegalCommand("stakes.tie_alone")
+
+
+def _check_stake(limits: Limits, bet: Bet, stake: int) -> None:
+    least, most = limits.of(bet.role)
+    shown = {"bet": bet.key, "stake": format_money(stake)}
+    if stake < least:
+        raise IllegalCommand("stake.below", **shown, least=format_money(least))
+    if most is not None and stake > most:
+        raise IllegalCommand("stake.above", **shown, most=format_money(most))
+    if stake % limits.step:
+        raise IllegalCommand("stake.step", **shown, step=format_money(limits.step))
+
+
+def _menu(*keys: str) -> tuple[Bet, ...]:
+    return tuple(BETS[key] for key in keys)
+
+
+_SIDE_BETS = ("player_pair", "banker_pair", "dragon_bonus_player", "dragon_bonus_banker")
+
+_BASE = Variant(
+    "commission", "Punto banco with commission",
+    "the base game: 8 decks, Banker less 5 %, Tie 8 to 1, pairs and Dragon Bonus",
+    _menu("player", "banker", "tie", *_SIDE_BETS),
+)
+
+VARIANTS: Mapping[str, Variant] = {
+    variant.key: variant
+    for variant in (
+        _BASE,
+        replace(_BASE, key="mini", name="Mini-baccarat",
+                about="the base game at a small table: the dealer handles all cards",
+                limits=Limits(500, 100_000, 100, 10_000, 100)),
+        replace(_BASE, key="midi", name="Midi-baccarat",
+                about="the base game at a table where patrons touch and squeeze the cards",
+                limits=Limits(2_500, 500_000, 500, 50_000, 500),
+                handling=Handling("patrons", squeeze=True)),
+        replace(_BASE, key="half_on_6", name="No commission, half on 6",
+                about="no commission; Banker is paid one half when it wins with 6 (Punto 2000)",
+                menu=_menu("player", "banker_super_6", "tie", "super_6", *_SIDE_BETS)),
+        replace(_BASE, key="ez", name="No commission, three-card 7 pushes",
+                about="no commission; Banker pushes when it wins with a three-card 7",
+                menu=_menu("player", "banker_ez", "tie", "dragon_7", "panda_8")),
+        replace(_BASE, key="nine_to_one", name="Tie at 9 to 1",
+                about="the base game with Tie at 9 to 1",
+                prices={"tie": (Fraction(9),)}),
+        replace(_BASE, key="six_decks", name="Six decks", about="the base game from six decks",
+                procedure=Procedure(decks=6)),
+        replace(_BASE, key="four_percent", name="Four percent",
+                about="the base game with 4 % commission", commission=Fraction(4, 100)),
+    )
+}
+"""Every variant by its key."""
