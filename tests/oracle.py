@@ -30,7 +30,11 @@ GOLDEN_DECKS = (1, 2, 4, 6, 8)
 
 
 class ShoeRanDry(ValueError):
-    """The composition ends before the coup does."""
+    """The cards, here as far as they were dealt, end before the coup does."""
+
+
+class SuitUnknown(ValueError):
+    """A bet looks at the suit of this card, of which only the rank is known."""
 
 
 # The rules
@@ -49,7 +53,7 @@ def total(hand: Sequence[str]) -> int:
 def suit(card: str) -> str:
     """The suit, which must be known."""
     if len(card) < 2:
-        raise ValueError(f"{card!r}: this bet looks at suits")
+        raise SuitUnknown(card)
     return card[1]
 
 
@@ -60,7 +64,7 @@ def player_draws(player: int, banker: int) -> bool:
     return player < 6
 
 
-def banker_draws(player: int, banker: int, third: int | None) -> bool:
+def banker_draws(player: int, banker: int, third: int | None) -> bool:  # noqa: PLR0911 a row each
     """Whether Banker draws, from both two-card totals and the value of Player's third card."""
     if player > 7 or banker > 7:
         return False
@@ -491,13 +495,19 @@ def chances(
     return found
 
 
+def positions(left: Composition, dealt: Cards = ()) -> Iterator[tuple[Cards, Composition]]:
+    """Every state of a coup, from no card dealt to its end: cards dealt, composition left."""
+    yield dealt, left
+    if next_hand(dealt) is not None:
+        for card, count in left.items():
+            if count:
+                yield from positions(without(left, [card]), (*dealt, card))
+
+
 def edge(key: str, left: Composition, dealt: Cards = ()) -> Fraction:
     """Expected loss per unit staked, card by card: for small shoes."""
-    return -sum(
-        (gain * chance
-         for gain, chance in chances(left, lambda p, b: net(key, p, b), dealt).items()),
-        Fraction(0),
-    )
+    nets = chances(left, lambda *hands: net(key, *hands), dealt)
+    return -sum((gain * chance for gain, chance in nets.items()), Fraction(0))
 
 
 # Odds, the quick way: unordered pairs of two-card hands

@@ -1,8 +1,10 @@
 """Plant known bugs, one at a time, in a copy of the source and demand that the tests fail.
 
 ``python tests/plant.py [NAME...]`` runs all bugs, or those whose name contains one of the words.
-It prints a table and exits with 1 unless every bug was caught: a check that cannot fail is a defect.
+It prints a table and exits with 1 unless every bug was caught: a check that cannot fail is none.
 """
+
+# ruff: noqa: T201 a program: it prints
 
 from __future__ import annotations
 
@@ -19,6 +21,11 @@ from typing import NamedTuple
 ROOT = Path(__file__).parent.parent
 COPIED = ("src", "tests", "docs", "examples", "README.md", "pyproject.toml")
 ENGINE = ("tests/test_engine.py",)
+
+
+class NotOnce(ValueError):
+    """The text to be replaced does not stand exactly once in the file."""
+
 
 PASSED, FAILED = 0, 1
 """What pytest exits with; anything else means that it could not run the tests."""
@@ -191,16 +198,16 @@ def run_tests(tree: Path, tests: Iterable[str]) -> subprocess.CompletedProcess[s
         "NUMBA_CACHE_DIR": str(tree / "numba"),
     }
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-    return subprocess.run(  # noqa: S603
+    return subprocess.run(
         command, cwd=tree, env=os.environ | settings, capture_output=True, text=True, check=False)
 
 
 def plant(bug: Plant, tree: Path) -> None:
-    """Put the bug into the tree; raises ValueError unless its place is found exactly once."""
+    """Put the bug into the tree; raises NotOnce unless its place is found exactly once."""
     file = tree / "src" / "baccarat" / bug.file
     text = file.read_text(encoding="utf-8")
     if text.count(bug.old) != 1:
-        raise ValueError(f"{bug.old!r} stands {text.count(bug.old)} times in {bug.file}, not once")
+        raise NotOnce(bug.file, bug.old, text.count(bug.old))
     file.write_text(text.replace(bug.old, bug.new), encoding="utf-8")
 
 
@@ -210,8 +217,8 @@ def verdict(bug: Plant) -> str:
         copy_tree(Path(folder))
         try:
             plant(bug, Path(folder))
-        except ValueError as error:
-            return f"NOT PLANTED: {error}"
+        except NotOnce as error:
+            return "NOT PLANTED: in {}, {!r} stands {} times".format(*error.args)
         code = run_tests(Path(folder), bug.tests).returncode
     return {PASSED: "SURVIVED", FAILED: "caught"}.get(code, f"TESTS DID NOT RUN (pytest {code})")
 

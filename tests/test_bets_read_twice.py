@@ -7,9 +7,7 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-import oracle
 import pytest
-from oracle import RANKS, Cards, Hands
 
 from baccarat.bets import settle
 from baccarat.cards import parse_cards
@@ -17,6 +15,8 @@ from baccarat.catalogue import BETS
 from baccarat.coup import Coup, deal
 from baccarat.hand import Hand
 from baccarat.outcome import outcome_of
+from tests import oracle
+from tests.oracle import RANKS, Cards, Hands
 
 STAKE = 10_000
 """In minor units: every pay table of the catalogue pays it without breakage."""

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-import oracle
 import pytest
 
 from baccarat.cards import DECK, Card, Rank, Suit, parse_cards
@@ -14,6 +13,7 @@ from baccarat.coup import Coup, deal, explain, parse_coup
 from baccarat.errors import InvalidNotation, ShoeExhausted
 from baccarat.hand import Hand, Side
 from baccarat.tableau import STOOD, draws_banker, draws_player
+from tests import oracle
 
 CARDS = tuple(Card.parse(rank) for rank in "TA23456789")
 """One card for each value 0 to 9, in order of value."""

@@ -9,9 +9,10 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import oracle
 import pytest
-from oracle import DATA, NETS, Cards, Coup, decks, edge, edges, net, weights
+
+from tests import oracle
+from tests.oracle import DATA, NETS, Cards, Coup, decks, edge, edges, net, weights
 
 BETS: list[dict[str, Any]] = json.loads((DATA / "bets.json").read_text())["bets"]
 GOLDEN: dict[str, Any] = json.loads((DATA / "outcomes.json").read_text())
@@ -51,12 +52,13 @@ def test_published_edge(key: str, number: str, printed: str) -> None:
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_golden_outcomes(number: int) -> None:
-    found = {"player": 0, "banker": 0, "tie": 0}
+    found = {"tie": 0, "player": 0, "banker": 0}
     sizes = {"4": 0, "5": 0, "6": 0}
     totals = [[0] * 10 for _ in range(10)]
     for (player, banker), weight in oracle.point_weights(decks(number)).items():
         ends = oracle.total(player), oracle.total(banker)
-        found["tie" if ends[0] == ends[1] else "player" if ends[0] > ends[1] else "banker"] += weight
+        winner = "player" if ends[0] > ends[1] else "banker"
+        found["tie" if ends[0] == ends[1] else winner] += weight
         sizes[str(len(player) + len(banker))] += weight
         totals[ends[0]][ends[1]] += weight
     expected = GOLDEN["outcomes"][str(number)]
@@ -96,7 +98,7 @@ def some_shoe(random: Random, kinds: int, cards: int) -> dict[str, int]:
 @pytest.mark.parametrize(("seed", "cards"), [(1, 6), (2, 7), (3, 8), (4, 10), (5, 14), (6, 20)])
 def test_quick_edges_equal_slow_edges(seed: int, cards: int) -> None:
     left = some_shoe(Random(seed), 3, cards)
-    weighed = weights(left, lambda player, banker: (player, banker))
+    weighed = weights(left, lambda *both: both)
     whole = sum(weighed.values())
     quick = edges(left)
     for key, pays in NETS.items():
@@ -113,7 +115,7 @@ def test_slow_edge_of_one_bet() -> None:
 def test_bets_on_suits_need_suits() -> None:
     left = dict.fromkeys(oracle.RANKS, 4)
     assert set(NETS) - set(edges(left)) == {"lucky_nines", "royal_match", *oracle.SUITS_OF_TWO}
-    with pytest.raises(ValueError, match="looks at suits"):
+    with pytest.raises(oracle.SuitUnknown, match="9"):
         net("perfect_pair", ("9", "9"), ("K", "7"))
 
 
@@ -144,32 +146,27 @@ def test_bets_look_at_no_more_than_the_quick_way_keeps() -> None:
 
 def test_nothing_dealt_is_the_whole_coup() -> None:
     left = some_shoe(Random(9), 3, 8)
-    weighed = weights(left, lambda player, banker: (player, banker))
+    weighed = weights(left, lambda *both: both)
     whole = sum(weighed.values())
-    chances = oracle.chances(left, lambda player, banker: (player, banker))
+    chances = oracle.chances(left, lambda *both: both)
     assert chances == {seen: Fraction(weight, whole) for seen, weight in weighed.items()}
 
 
-def test_chances_in_mid_coup_average_to_those_before_it() -> None:
-    """At every number of cards dealt, over every way to deal them."""
+def test_every_position_is_the_average_of_the_next() -> None:
     left = {"9s": 2, "3d": 2, "6h": 2, "Ts": 1, "4c": 1}
-    for depth in range(1, 5):
-        mean = Fraction(0)
-        for dealt in product(left, repeat=depth):
-            chance = Fraction(1)
-            rest = dict(left)
-            for card in dealt:
-                chance *= Fraction(rest[card], sum(rest.values()))
-                rest[card] -= 1
-            if chance:
-                mean += chance * edge("banker", rest, dealt)
-        assert mean == edge("banker", left)
+    at = {dealt: (rest, edge("banker", rest, dealt)) for dealt, rest in oracle.positions(left)}
+    assert set(map(len, at)) == set(range(7))
+    for dealt, (rest, exact) in at.items():
+        if oracle.next_hand(dealt) is not None:
+            size = sum(rest.values())
+            following = [(count, (*dealt, card)) for card, count in rest.items() if count]
+            assert exact == sum(Fraction(count, size) * at[then][1] for count, then in following)
 
 
 def test_a_finished_coup_is_certain() -> None:
-    assert edge("banker", {"9s": 1}, tuple("7 3 2 4".split())) == 1
-    assert oracle.weights({"9s": 3}, lambda p, b: (p, b), tuple("7 3 2 4".split())) == {
-        (("7", "2"), ("3", "4")): 6}
+    dealt = ("7", "3", "2", "4")
+    assert edge("banker", {"9s": 1}, dealt) == 1
+    assert weights({"9s": 3}, lambda *both: both, dealt) == {(("7", "2"), ("3", "4")): 6}
 
 
 def test_the_shoe_may_run_dry() -> None:
