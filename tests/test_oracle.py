@@ -50,6 +50,22 @@ def test_published_edge(key: str, number: str, printed: str) -> None:
     assert abs(round(percent / unit) - round(expected / unit)) <= 1, float(percent)
 
 
+@pytest.mark.parametrize(
+    ("key", "percent"),
+    [
+        ("banker", "1.0579"),
+        ("player", "1.2351"),
+        ("tie", "14.3596"),
+        ("dragon_bonus_player", "2.6517"),
+        ("dragon_bonus_banker", "9.3731"),
+        ("dragon_bonus_b_player", "2.4996"),
+        ("dragon_bonus_b_banker", "8.5305"),
+    ],
+)
+def test_edges_named_in_the_rules(key: str, percent: str) -> None:
+    assert round(100 * Fraction(EDGES["8"][key]), 4) == Fraction(percent)
+
+
 @pytest.mark.parametrize("number", range(1, 9))
 def test_golden_outcomes(number: int) -> None:
     found = {"tie": 0, "player": 0, "banker": 0}
