@@ -77,7 +77,7 @@ class Card(NamedTuple):
             raise InvalidNotation("card.unknown", text=text) from None
 
     def __str__(self) -> str:
-        return self.rank.value + (self.suit.value if self.suit else "")
+        return f"{self.rank.value}{self.suit.value if self.suit else ''}"
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"

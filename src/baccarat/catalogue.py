@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 
 from baccarat.bets import Bet, Pay, Role
 from baccarat.cards import Rank, Suit
@@ -25,7 +25,7 @@ from baccarat.facts import (
     THIRD_VALUE,
 )
 from baccarat.hand import Side
-from baccarat.outcome import HandOutcome, Outcome
+from baccarat.outcome import Fact, HandOutcome, Outcome
 
 __all__ = ["BETS"]
 
@@ -98,7 +98,7 @@ def _one(
     when: When,
     source: str = "",
     *,
-    needs: Sequence = (),
+    needs: Sequence[Fact] = (),
     role: Role = Role.SIDE,
 ) -> Bet:
     """A bet with a single line."""
@@ -184,13 +184,13 @@ def _wins_with_total(side: Side, total: int, to_one: int, source: str = "") -> B
                 source)
 
 
-def _winning_total(first: int, last: int, to_one: str) -> Bet:
+def _winning_total(first: int, last: int, to_one: Fraction) -> Bet:
     key = f"{first}" if first == last else f"{first}_{last}"
     shown = f"{first}" if first == last else f"{first}–{last}"
     spoken = f"{first}" if first == last else f"{first} to {last}"
     return Bet(f"winner_{key}", f"Winning total {shown}", (
         Pay("tie", "a tie pushes", Fraction(0), _tie),
-        Pay("win", f"the winning hand has {spoken}", Fraction(to_one),
+        Pay("win", f"the winning hand has {spoken}", to_one,
             lambda o: first <= max(o.player.total, o.banker.total) <= last),
     ))
 
@@ -237,7 +237,7 @@ def _tiger_pair() -> Bet:
     ), (PAIR_RANK,))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _multiplicities(player: tuple[Rank, ...], banker: tuple[Rank, ...]) -> tuple[int, ...]:
     """How many cards there are of each rank in the coup, most first."""
     ranks = player + banker
@@ -451,9 +451,9 @@ def _winning_totals() -> Iterator[Bet]:
         for total, to_one in prices.items():
             sourced = side is PLAYER or total > 4
             yield _wins_with_total(side, total, to_one, super_baccarat if sourced else "")
-    for first, last, to_one in ((1, 4, "7"), (5, 6, "3.5"), (7, 7, "4.5"), (8, 8, "3"),
-                                (9, 9, "2.5")):
-        yield _winning_total(first, last, to_one)
+    for first, last, price in ((1, 4, "7"), (5, 6, "3.5"), (7, 7, "4.5"), (8, 8, "3"),
+                               (9, 9, "2.5")):
+        yield _winning_total(first, last, Fraction(price))
 
 
 BETS: Mapping[str, Bet] = {

@@ -1,4 +1,4 @@
-"""The errors of the program: every one carries a sentence that shows the value and what is right."""
+"""The errors of the program: each carries a sentence that shows the value and what is right."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ __all__ = [
     "IllegalVariant",
     "InvalidNotation",
     "ShoeExhausted",
+    "UnknownSuits",
     "UnlistedFact",
 ]
 
@@ -61,3 +62,7 @@ class ShoeExhausted(BaccaratError):
 
 class UnlistedFact(BaccaratError):
     """A pay line read a fact that its bet does not list in ``needs``."""
+
+
+class UnknownSuits(BaccaratError):
+    """A bet depends on the suits of cards of which only the rank is known."""

@@ -24,7 +24,7 @@ _AMOUNT = re.compile(r"(\d+)(?:\.(\d{1,2}))?")
 
 
 class Breakage(Enum):
-    """Whom the part of a payable unit that cannot be paid favours; a nearest half is the patron's."""
+    """Whom the part of a unit that cannot be paid favours; a nearest half is the patron's."""
 
     PATRON = "patron"
     HOUSE = "house"

@@ -107,6 +107,8 @@ class Shoe(NamedTuple):
                 return Burn(None, 0)
             case int(hidden):
                 return Burn(None, hidden)
+            case "value":
+                pass
         if not self.left:
             raise ShoeExhausted("shoe.burn_short", needed=1, given=0)
         shown = self.order[self.position]

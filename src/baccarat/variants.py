@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation
 from baccarat.money import PaymentTerms, format_money
+from baccarat.procedure import Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
-from baccarat.procedure import Procedure
 
 __all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes"]
 

@@ -29,7 +29,42 @@ SENTENCES: Mapping[str, str] = {
     ),
     "result.win": "{winner} wins, {high} over {low}.",
     "result.tie": "Tie, {total} all.",
+    # the scoreboards
+    "roads.counts": "{coups} coups: Banker {banker}, Player {player}, tie {tie}",
+    "roads.bead_plate": "Bead plate",
+    "roads.big_road": "Big road",
+    "roads.big_eye_boy": "Big eye boy",
+    "roads.small_road": "Small road",
+    "roads.cockroach_road": "Cockroach road",
+    "roads.last_columns": "{road}, last {shown} of {total} columns",
+    "roads.ask": "Ask: next mark",
+    "roads.ask.banker": "Banker",
+    "roads.ask.player": "Player",
+    "roads.mark.R": "red",
+    "roads.mark.B": "blue",
+    "roads.mark.none": "none",
+    "roads.notice": "Ask shows notation, not a prediction: the roads record what has happened.",
+    "roads.text.letters": (
+        "Bead plate and big road: B Banker, P Player, T tie; a figure behind a letter counts the "
+        "ties written on that mark."
+    ),
+    "roads.text.pairs": (
+        "Bead plate, behind the letter: ' is a Banker pair, a comma a Player pair, ; both."
+    ),
+    "roads.text.derived": "Other roads: R red (regular), B blue (irregular).",
+    "roads.svg.letters": "B Banker, P Player, T tie; a green slash with its count: ties.",
+    "roads.svg.cards": (
+        "A dot top left is a Banker pair, bottom right a Player pair; underlined: a natural."
+    ),
+    "roads.svg.derived": (
+        "Big eye boy, small road, cockroach road: red is regular; blue, with a dot, irregular."
+    ),
     # what cannot be read
+    "roads.letter": (
+        "unknown result {letter!r} at position {position}: write B for Banker, P for Player, "
+        "T for a tie"
+    ),
+    "roads.rows": "a scoreboard of {rows} rows cannot be drawn: at least 1 is needed",
     "card.unknown": (
         "unknown card {text!r}: write a rank A 2-9 T J Q K (or 10), then s, h, d or c for the "
         "suit if it matters, as in 9h"
@@ -64,6 +99,15 @@ SENTENCES: Mapping[str, str] = {
         "with the cut card {cut_card} cards from the end, one more coup after it cannot always "
         "be dealt"
     ),
+    # odds that cannot be had
+    "odds.few": (
+        "{left} cards left and {dealt} dealt: a coup is not started with fewer than six cards"
+    ),
+    "odds.suits": (
+        "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
+        "as in 9h"
+    ),
+    "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what cannot be dealt
     "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
     "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
@@ -132,6 +176,8 @@ def and_list(words: list[str]) -> str:
 class Words(tuple[str, ...]):
     """Names in a row: "a, b and c"; ``{like:like}`` turns them into a suggestion."""
 
+    __slots__ = ()
+
     def __format__(self, spec: str) -> str:
         if spec != "like":
             return and_list(list(self))
@@ -149,7 +195,7 @@ def _spoken(value: object) -> object:
         case tuple():
             return Words(map(str, value))
         case "player" | "banker" | "tie":
-            return value.capitalize()
+            return str(value).capitalize()
         case _:
             return value
 

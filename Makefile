@@ -1,0 +1,110 @@
+# Everything is installed into .venv (and .venv-3.12 and so on, for the tests on further Pythons)
+# from the wheel in dist/, never from src/: what is tested is what is shipped. A wheel is built
+# again when something in src/ has changed.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := -m pip -qq --disable-pip-version-check
+JOBS ?= auto
+SOURCES := pyproject.toml README.md LICENSE $(shell find src -not -path '*/__pycache__*')
+
+# src/ stays out of reach whatever the caller has set
+unexport PYTHONPATH
+# pyright is pinned in requirements/lint.txt; it need not ask for a newer one
+export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
+
+.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts bench docs clean
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+help: ## Show this
+	@sed -n 's/^\([a-z-]*\):.*## /make \1|/p' Makefile | while IFS='|' read -r name what; do \
+	    printf '%-15s %s\n' "$$name" "$$what"; done
+
+play: $(VENV)/installed ## Install into .venv and deal one shoe in the terminal
+	@$(BIN)/baccarat play
+
+test: test-here test-others ## Install what the tests need and run them all, on each Python here
+
+test-here: $(VENV)/tested
+	$(BIN)/pytest -n $(JOBS)
+
+# The further Pythons have no numba: there the plain-Python paths are what runs.
+test-others: $(VENV)/python
+	@for version in $$(tools/pythons others "$$(cat $(VENV)/python)"); do \
+	    $(MAKE) --no-print-directory test-on-$$version || exit; done
+
+test-on-%: .venv-%/tested
+	.venv-$*/bin/pytest -n $(JOBS) -m "not slow" -p no:cacheprovider
+
+test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
+	$(BIN)/pytest -n $(JOBS) -m "not slow"
+
+lint: ruff mypy pyright contracts ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
+
+ruff: $(VENV)/linted
+	$(BIN)/ruff check
+
+mypy: $(VENV)/linted
+	$(BIN)/mypy
+
+pyright: $(VENV)/linted
+	$(BIN)/pyright
+
+contracts: $(VENV)/linted
+	PYTHONPATH=src $(BIN)/lint-imports
+
+bench: $(VENV)/tested ## Measure against the goals; WRITE=1 also writes docs/benchmarks.md
+	$(BIN)/python -m benchmarks $(if $(WRITE),--write)
+
+docs: $(VENV)/installed ## Write the generated passages of the documentation
+	$(BIN)/python -m tools.gendocs
+
+clean: ## Remove what make has made
+	rm -rf .venv .venv-3.* dist .hypothesis .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What follows are files that say when something was last done.
+
+$(VENV)/python:
+	@python=$$(tools/pythons main) && echo "Creating $(VENV) with $$python" && \
+	    rm -rf $(VENV) && "$$python" -m venv $(VENV)
+	@$(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])' > $@
+
+.venv-%/python:
+	@python=$$(tools/pythons $*) && echo "Creating .venv-$* with $$python" && \
+	    rm -rf .venv-$* && "$$python" -m venv .venv-$*
+	@echo $* > $@
+
+dist/built: $(SOURCES) | $(VENV)/python
+	@echo "Building the wheel"
+	@rm -rf dist
+	@$(BIN)/python $(PIP) wheel --no-deps --wheel-dir dist .
+	@touch $@
+
+# --compile: the bytecode is there from the start, whatever PYTHONDONTWRITEBYTECODE says
+$(VENV)/installed: dist/built
+	@echo "Installing baccarat into $(VENV)"
+	@$(BIN)/python $(PIP) uninstall -y baccarat
+	@$(BIN)/python $(PIP) install --compile dist/*.whl
+	@touch $@
+
+$(VENV)/tested: pyproject.toml requirements/test.txt requirements/fast.txt | $(VENV)/installed
+	@echo "Installing what the tests need into $(VENV)"
+	@wheel=$$(echo dist/*.whl) && $(BIN)/python $(PIP) install --compile "$$wheel[all]" \
+	    -r requirements/test.txt -c requirements/fast.txt
+	@touch $@
+
+$(VENV)/linted: requirements/lint.txt | $(VENV)/tested
+	@echo "Installing the linters into $(VENV)"
+	@$(BIN)/python $(PIP) install -r requirements/lint.txt
+	@touch $@
+
+.venv-%/tested: dist/built requirements/test.txt | .venv-%/python
+	@echo "Installing baccarat and what its tests need into .venv-$*"
+	@.venv-$*/bin/python $(PIP) uninstall -y baccarat
+	@.venv-$*/bin/python $(PIP) install --compile dist/*.whl -r requirements/test.txt
+	@touch $@
+
+.PRECIOUS: .venv-%/python .venv-%/tested

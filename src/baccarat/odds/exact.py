@@ -1,0 +1,173 @@
+"""Exact weights of every outcome, by the evaluator that suits what is asked.
+
+Totals and sizes of a whole coup have one of their own (:mod:`baccarat.odds.direct`); other facts
+go over compiled tables (:mod:`baccarat.odds.kernel`), and so does a coup of which some cards are
+known (:mod:`baccarat.odds.partial`). All give the same integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import lru_cache
+from importlib.util import find_spec
+from math import perm
+from typing import TYPE_CHECKING, NamedTuple
+
+from baccarat.cards import DECK, Card, Suit, format_cards
+from baccarat.coup import deal
+from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
+from baccarat.hand import NATURALS
+from baccarat.odds import direct, partial
+from baccarat.odds.compile import Tables, tables
+from baccarat.odds.kernel import Machine, Room, count
+from baccarat.outcome import Fact, HandOutcome, Outcome
+from baccarat.procedure import COUP_MOST
+from baccarat.shoe import Composition
+from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Engine", "Weights", "weigh"]
+
+LARGEST = 2**63 - 1
+"""The largest weight that the compiled kernel can hold."""
+
+WORTH_COMPILING = 4_000_000
+"""Steps of the plain kernel that take about as long as loading the compiled one."""
+
+
+class Engine(Enum):
+    """Which evaluator to use. All give the same integers."""
+
+    AUTO = "auto"
+    PLAIN = "plain"
+    COMPILED = "compiled"
+
+
+class Weights(NamedTuple):
+    """The exact weight of every outcome.
+
+    ``cells[x * len(finals) + y]`` counts the sequences of the cards still to come, six less those
+    dealt, that give Player ``finals[x]`` and Banker ``finals[y]``; they sum to ``total``.
+    """
+
+    needs: tuple[Fact, ...]
+    finals: tuple[HandOutcome, ...]
+    cells: Sequence[int]
+    total: int
+
+    def outcome(self, cell: int) -> Outcome:
+        """The outcome of a cell."""
+        player, banker = divmod(cell, len(self.finals))
+        return Outcome(self.finals[player], self.finals[banker])
+
+    def reached(self) -> Iterator[tuple[int, int]]:
+        """The cells that can come, with their weights."""
+        return ((cell, weight) for cell, weight in enumerate(self.cells) if weight)
+
+
+def weigh(
+    composition: Composition,
+    needs: Sequence[Fact] = (),
+    dealt: Sequence[Card] = (),
+    *,
+    engine: Engine = Engine.AUTO,
+) -> Weights:
+    """Weigh every outcome of the next coup, or of the coup whose first cards are *dealt*.
+
+    *composition* is what is left after those. *needs* are the facts that outcomes must hold.
+    Raises ShoeExhausted where too few cards are left for a coup to be started, UnknownSuits where
+    a fact depends on suits that are not known, InvalidNotation where more cards are dealt than the
+    coup takes.
+
+    >>> weights = weigh(Composition.of_decks(8))
+    >>> weights.total, sum(weight for _, weight in weights.reached())
+    (4998398275503360, 4998398275503360)
+    """
+    needs = tuple(needs)
+    compiled = tables(needs)
+    _check_dealt(composition, dealt)
+    counts = _by_kind(compiled, composition.counts)
+    known = [_kind_of(compiled, card) for card in dealt]
+    if known:
+        cells: Sequence[int] = partial.weights(compiled, _machine(needs), counts, known)
+    elif not needs and engine is not Engine.COMPILED:
+        cells = direct.weights(composition.by_value)
+    else:
+        cells = _count(compiled, counts, engine)
+    return Weights(needs, compiled.finals, cells, perm(composition.total, COUP_MOST - len(known)))
+
+
+def _check_dealt(composition: Composition, dealt: Sequence[Card]) -> None:
+    if composition.total + len(dealt) < COUP_MOST:
+        raise ShoeExhausted("odds.few", left=composition.total, dealt=len(dealt))
+    try:
+        taken = len(deal(dealt).cards)
+    except ShoeExhausted:
+        return
+    if taken < len(dealt):
+        raise InvalidNotation("coup.left_over", cards=format_cards(dealt), given=len(dealt),
+                              needed=taken)
+
+
+def _kind_of(compiled: Tables, card: Card) -> int:
+    """The kind of a card; one without its suit has a kind if the kind of its suits is one."""
+    suits = [card.suit] if card.suit else list(Suit)
+    kinds = {compiled.kind[DECK.index(Card(card.rank, suit))] for suit in suits}
+    if len(kinds) > 1:
+        facts = tuple(fact.name for fact in compiled.needs)
+        raise UnknownSuits("odds.suits", card=str(card), facts=facts)
+    return kinds.pop()
+
+
+def _by_kind(compiled: Tables, counts: Mapping[Card, int]) -> list[int]:
+    by_kind = [0] * len(compiled.value)
+    for card, number in counts.items():
+        by_kind[_kind_of(compiled, card)] += number
+    return by_kind
+
+
+def _answer(total: int, column: int | None) -> int:
+    return int(total in TOTALS and column in BANKER_ROWS[total])
+
+
+@lru_cache(maxsize=64)
+def _machine(needs: tuple[Fact, ...]) -> Machine:
+    """The tables of *needs* with the tableau, as the kernel reads them."""
+    compiled = tables(needs)
+    return Machine(
+        compiled.state, compiled.value,
+        natural=[int(total in NATURALS) for total in compiled.total],
+        draws=[int(total in PLAYER_ROW) for total in compiled.total],
+        answers=[_answer(total, column)
+                 for total in compiled.total for column in (*range(10), STOOD)],
+        two=compiled.two, three=compiled.three, finals=len(compiled.finals),
+    )
+
+
+def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]:
+    kinds, states = len(compiled.value), len(compiled.total)
+    fits = perm(sum(counts), COUP_MOST) <= LARGEST
+    steps = kinds**2 * (kinds * (kinds + 2 * states) + states**2)
+    if engine is Engine.AUTO and fits and steps >= WORTH_COMPILING and find_spec("numba"):
+        engine = Engine.COMPILED
+    if engine is Engine.COMPILED:
+        return _count_compiled(compiled.needs, counts)
+    room = Room(*([0] * size for size in _room(kinds, states, len(compiled.finals))))
+    count(counts, _machine(compiled.needs), room)
+    return room.out
+
+
+def _room(kinds: int, states: int, finals: int) -> tuple[int, ...]:
+    """The sizes of the fields of Room."""
+    square = states**2
+    return (states, states, states, kinds * states, square, square, square, kinds * square,
+            finals**2)
+
+
+def _count_compiled(needs: tuple[Fact, ...], counts: Sequence[int]) -> Sequence[int]:
+    from baccarat.odds.compiled import weights  # noqa: PLC0415 - numba takes its time to load
+
+    return weights(needs, counts)

@@ -1,0 +1,172 @@
+"""The scoreboards as text for a terminal: letters that need no colour, plain ASCII."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+from typing import NamedTuple
+
+from baccarat.hand import Side
+from baccarat.roads import (
+    Ask,
+    Cell,
+    Colour,
+    DerivedRoad,
+    Mark,
+    Result,
+    Scoreboards,
+    counts,
+    last_columns,
+)
+from baccarat.sentences import Sentence, render, sentence
+
+__all__ = ["draw_text"]
+
+CELL_WIDTH = 2
+EMPTY = ". "
+NARROWEST = 12
+"""Columns of the grid of a road that needs fewer."""
+
+GAP = 3
+"""Characters between two roads that stand side by side."""
+
+LETTERS = {Side.BANKER: "B", Side.PLAYER: "P", None: "T"}
+PAIRS = {(False, False): " ", (False, True): ",", (True, False): "'", (True, True): ";"}
+"""By Banker pair and Player pair: high like the dot top left, low like the dot bottom right."""
+
+RED, GREEN, BLUE, PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[34m", "\x1b[0m"
+PAINT = {Side.BANKER: RED, Side.PLAYER: BLUE, None: GREEN, Colour.RED: RED, Colour.BLUE: BLUE}
+
+
+class Page(NamedTuple):
+    """How to draw: characters in a line, ANSI colours or not, and the language of the words."""
+
+    width: int
+    colour: bool
+    language: str
+
+    def say(self, said: Sentence) -> str:
+        """The words of a sentence."""
+        return render(said, self.language)
+
+    def paint(self, text: str, key: Side | Colour | None) -> str:
+        """*text* in the colour of a winner or of a derived mark."""
+        return f"{PAINT[key]}{text}{PLAIN}" if self.colour and text.strip() else text
+
+
+class Panel(NamedTuple):
+    """A block of lines that all take ``width`` characters on the screen."""
+
+    width: int
+    lines: list[str]
+
+
+def draw_text(boards: Scoreboards, *, width: int = 80, colour: bool = False,
+              language: str = "en") -> str:
+    r"""Draw the five roads and the ask in lines of at most *width* characters (40 or more).
+
+    A road that is wider shows its last columns and says so. Colour codes take no room.
+
+    >>> from baccarat.roads import parse_results, scoreboards
+    >>> print("\n".join(draw_text(scoreboards(parse_results("TBBP"))).splitlines()[:5]))
+    4 coups: Banker 2, Player 1, tie 1
+    <BLANKLINE>
+    Bead plate                 Big road                   Big eye boy
+    T . . . . . . . . . . .    B1P . . . . . . . . . .    . . . . . . . . . . . .
+    B . . . . . . . . . . .    B . . . . . . . . . . .    . . . . . . . . . . . .
+    """
+    page = Page(width, colour, language)
+    blocks = [_counts(boards, page), *_shelves(_panels(boards, page), page), _notes(boards, page)]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _panels(boards: Scoreboards, page: Page) -> list[Panel]:
+    bead_plate = [Cell(column, row, _bead(result, page))
+                  for column, row, result in boards.bead_plate]
+    big_road = [Cell(column, row, _win(mark, page)) for column, row, mark in boards.big_road]
+    return [
+        _panel("bead_plate", bead_plate, boards.rows, page),
+        _panel("big_road", big_road, boards.rows, page),
+        *(_panel(road.key, _derived(drawn, page), boards.rows, page)
+          for road, drawn in boards.derived.items()),
+        _ask(boards, page),
+    ]
+
+
+def _bead(result: Result, page: Page) -> str:
+    pairs = PAIRS[bool(result.banker_pair), bool(result.player_pair)]
+    return page.paint(LETTERS[result.winner] + pairs, result.winner)
+
+
+def _win(mark: Mark, page: Page) -> str:
+    winner = mark.result.winner
+    count = " " if mark.ties == 0 else str(mark.ties) if mark.ties < 10 else "+"
+    return page.paint(LETTERS[winner], winner) + page.paint(count, None)
+
+
+def _derived(road: DerivedRoad, page: Page) -> list[Cell[str]]:
+    return [Cell(column, row, page.paint(colour.value + " ", colour))
+            for column, row, colour in road.cells]
+
+
+def _panel(name: str, cells: Sequence[Cell[str]], rows: int, page: Page) -> Panel:
+    total = max((cell.column for cell in cells), default=0)
+    shown = min(max(total, NARROWEST), page.width // CELL_WIDTH)
+    title = sentence(f"roads.{name}")
+    if shown < total:
+        title = sentence("roads.last_columns", road=page.say(title), shown=shown, total=total)
+    grid = {(row, column): mark for column, row, mark in last_columns(cells, shown)}
+    lines = ["".join(grid.get((row, column), EMPTY) for column in range(1, shown + 1))
+             for row in range(1, rows + 1)]
+    return _titled(page.say(title), lines, shown * CELL_WIDTH)
+
+
+def _titled(title: str, lines: Iterable[str], width: int) -> Panel:
+    return Panel(width, [*(line.ljust(width) for line in wrap(title, width)), *lines])
+
+
+def _ask(boards: Scoreboards, page: Page) -> Panel:
+    heads = ("", *(page.say(sentence(f"roads.ask.{side}")) for side in Ask._fields))
+    table = [heads] + [
+        (page.say(sentence(f"roads.{road.key}")), *(_named(mark, page) for mark in drawn.ask))
+        for road, drawn in boards.derived.items()
+    ]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = ["  ".join(map(str.ljust, line, widths)) for line in table]
+    return _titled(page.say(sentence("roads.ask")), lines, len(lines[0]))
+
+
+def _named(colour: Colour | None, page: Page) -> str:
+    return page.say(sentence(f"roads.mark.{colour.value if colour else 'none'}"))
+
+
+def _shelves(panels: Iterable[Panel], page: Page) -> list[str]:
+    shelves: list[list[Panel]] = []
+    for panel in panels:
+        beside = [*shelves[-1], panel] if shelves else []
+        if beside and sum(each.width + GAP for each in beside) - GAP <= page.width:
+            shelves[-1] = beside
+        else:
+            shelves.append([panel])
+    return [_side_by_side(shelf) for shelf in shelves]
+
+
+def _side_by_side(panels: Sequence[Panel]) -> str:
+    rows = zip_longest(*(panel.lines for panel in panels))
+    return "\n".join(
+        (" " * GAP).join(line if line is not None else " " * panel.width
+                         for line, panel in zip(row, panels, strict=True)).rstrip()
+        for row in rows
+    )
+
+
+def _counts(boards: Scoreboards, page: Page) -> str:
+    return "\n".join(wrap(page.say(counts(boards)), page.width))
+
+
+def _notes(boards: Scoreboards, page: Page) -> str:
+    pairs_known = any(cell.mark.player_pair is not None for cell in boards.bead_plate)
+    codes = ["roads.notice", "roads.text.letters", *["roads.text.pairs"] * pairs_known,
+             "roads.text.derived"]
+    return "\n".join(line for code in codes for line in wrap(page.say(sentence(code)), page.width))

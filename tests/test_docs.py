@@ -1,0 +1,138 @@
+"""The documents: their examples run, their generated passages are current, their links lead on.
+
+A block marked ``console`` is run line by line, all blocks of a page in one empty folder, and what
+is printed (stderr too) must be what stands there; ``...`` alone on a line stands for any lines.
+A block marked ``python`` that has ``>>>`` is a doctest. Commands that are not to be run are marked
+``sh``.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import gendocs, passages
+
+ROOT = Path(__file__).parents[1]
+PAGES = gendocs.documents()
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+LINK = re.compile(r"\[[^\]]*\]\((?!\w+:)([^)#]+)[^)]*\)")
+
+
+def page_id(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def blocks(page: Path, kind: str, prompt: str) -> list[str]:
+    return [
+        text
+        for found, text in BLOCK.findall(page.read_text(encoding="utf-8"))
+        if found == kind and prompt in text
+    ]
+
+
+WITH_COMMANDS = [page for page in PAGES if blocks(page, "console", "")]
+WITH_PYTHON = [page for page in PAGES if blocks(page, "python", ">>> ")]
+
+
+# -- commands --------------------------------------------------------------------------------
+
+
+def commands(block: str) -> list[tuple[str, str]]:
+    r"""The commands of a console block, each with the output that is shown for it.
+
+    >>> commands("$ a\nx\n$ b\n")
+    [('a', 'x\n'), ('b', '')]
+    """
+    found = re.findall(r"^\$ ((?:.*\\\n)*.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)
+    shown = "".join(f"$ {command}\n{output}" for command, output in found)
+    assert shown == block, f"a console block starts with a command: {block!r}"
+    return found
+
+
+def matches(shown: str, printed: str) -> bool:
+    r"""Whether the output shown is the one printed; ``...`` alone on a line stands for any lines.
+
+    >>> matches("a\n...\nd\n", "a\nb\nc\nd\n"), matches("a\n", "a\nb\n")
+    (True, False)
+    """
+    pattern = "".join(
+        r"(?:.*\n)*" if line == "...\n" else re.escape(line)
+        for line in shown.splitlines(keepends=True)
+    )
+    return re.fullmatch(pattern, printed) is not None
+
+
+def run(command: str, folder: Path) -> str:
+    """What a command prints, stderr with it, in a plain terminal 80 columns wide."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    return subprocess.run(  # noqa: S602 - a pipe is part of an example
+        command, shell=True, cwd=folder, text=True, encoding="utf-8", check=False,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        env={**os.environ, "PATH": path, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"},
+    ).stdout
+
+
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=page_id)
+def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
+    for block in blocks(page, "console", ""):
+        for command, shown in commands(block):
+            printed = run(command, tmp_path)
+            assert matches(shown, printed), f"$ {command}\n{printed}\ninstead of\n{shown}"
+
+
+# -- Python ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=page_id)
+def test_python_examples_give_what_is_shown(page: Path) -> None:
+    text = "\n".join(blocks(page, "python", ">>> "))
+    test = doctest.DocTestParser().get_doctest(text, {}, page_id(page), str(page), 0)
+    said: list[str] = []
+    doctest.DocTestRunner().run(test, out=said.append)
+    assert not said, "".join(said)
+
+
+@pytest.mark.parametrize("example", sorted(ROOT.glob("examples/*.py")), ids=page_id)
+def test_an_example_runs(example: Path, tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-W", "error", example], cwd=tmp_path,
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+# -- the pages -------------------------------------------------------------------------------
+
+
+def test_generated_passages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
+    status = gendocs.main(["--check"])
+    assert status == 0, capsys.readouterr().out
+
+
+def test_every_generator_is_used_and_every_passage_has_one() -> None:
+    used = [
+        name
+        for page in PAGES
+        for name in passages.names(page.read_text(encoding="utf-8"), "generated")
+    ]
+    assert sorted(used) == sorted(gendocs.GENERATORS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_links_lead_somewhere(page: Path) -> None:
+    prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    missing = [link for link in LINK.findall(prose) if not (page.parent / link).exists()]
+    assert not missing
+
+
+def test_decisions_are_numbered_and_listed() -> None:
+    folder = ROOT / "docs" / "decisions"
+    index = (folder / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"\]\((\d{4}-[\w-]+\.md)\)", index)
+    assert listed == sorted(path.name for path in folder.glob("[0-9]*.md"))

@@ -1,0 +1,1 @@
+"""What the repository needs beside the package: run from its root, `python -m tools.NAME`."""

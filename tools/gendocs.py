@@ -1,0 +1,107 @@
+"""Write the generated passages of the documents: ``python -m tools.gendocs [--check]``.
+
+A passage stands between ``<!-- generated: NAME -->`` and ``<!-- end of NAME -->`` in README.md or a
+file of docs/, and is what the function of that name in GENERATORS returns. With ``--check``
+nothing is written: the exit status is 1 if a passage isn't current. To add a generator, write a
+function that returns Markdown and decorate it with ``@generator("NAME")``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import baccarat
+from baccarat.settings import show_percent
+from tools import apidoc, passages
+
+__all__ = ["GENERATORS", "documents", "generator", "main"]
+
+ROOT = Path(__file__).parents[1]
+
+Generator = Callable[[], str]
+GENERATORS: dict[str, Generator] = {}
+
+
+def generator(name: str) -> Callable[[Generator], Generator]:
+    """Register the function that writes the passage of this name."""
+
+    def register(function: Generator) -> Generator:
+        GENERATORS[name] = function
+        return function
+
+    return register
+
+
+@generator("api")
+def api() -> str:
+    """Every public name of the package, from its docstring."""
+    homes = vars(baccarat)["HOME"]
+    return "\n\n".join(
+        apidoc.describe(name, getattr(baccarat, name), f"baccarat.{homes[name] or name}")
+        for name in baccarat.__all__
+    )
+
+
+@generator("bets")
+def bets() -> str:
+    """The catalogue of bets: each pay table with what it reads and where it is published."""
+    rows = ["| key | bet | pays | reads | source |", "|---|---|---|---|---|"]
+    for bet in baccarat.BETS.values():
+        lines = "<br>".join(_pay(line) for line in bet.pays)
+        reads = ", ".join(fact.name for fact in bet.needs) or "totals and sizes"
+        rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {reads} | {bet.source} |")
+    return "\n".join(rows)
+
+
+def _pay(line: baccarat.Pay) -> str:
+    if not line.to_one:
+        return line.label if "push" in line.label else f"{line.label}: push"
+    less = f" less {show_percent(line.commission)} %" if line.commission else ""
+    return f"{line.label}: {line.to_one} to 1{less}"
+
+
+@generator("variants")
+def variants() -> str:
+    """The catalogue of variants: each house with its menu and what sets it off from the first."""
+    base = baccarat.VARIANTS["commission"].settings()
+    rows = ["| key | variant | menu | settings other than the base game's |", "|---|---|---|---|"]
+    for variant in baccarat.VARIANTS.values():
+        menu = ", ".join(f"`{bet.key}`" for bet in variant.menu)
+        settings = variant.settings().items()
+        other = "<br>".join([
+            *(f"`{name}` {value}" for name, value in settings if value != base[name]),
+            *(f"`{key}` at {', '.join(map(str, prices))} to 1"
+              for key, prices in variant.prices.items()),
+        ])
+        rows.append(f"| `{variant.key}` | {variant.name}: {variant.about} | {menu} | {other} |")
+    return "\n".join(rows)
+
+
+def documents() -> list[Path]:
+    """The pages that may hold generated passages and examples."""
+    return [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write or check every passage; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.gendocs", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, compare")
+    check = parser.parse_args(arguments).check
+    stale = False
+    for page in documents():
+        present = page.read_text(encoding="utf-8")
+        current = passages.rewrite(present, "generated", lambda name: GENERATORS[name]())
+        if current == present:
+            continue
+        print(f"{page.relative_to(ROOT)}: {'not current: run make docs' if check else 'written'}")
+        stale = True
+        if not check:
+            page.write_text(current, encoding="utf-8")
+    return int(check and stale)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
