@@ -13,7 +13,7 @@ from baccarat.errors import IllegalBet
 from baccarat.money import Collection, PaymentTerms, commission_on, payable
 from baccarat.outcome import Fact, Outcome
 
-__all__ = ["Bet", "Pay", "Role", "Settlement", "settle", "void"]
+__all__ = ["Bet", "Pay", "Role", "Settlement", "settle", "settle_line", "void"]
 
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -146,7 +146,11 @@ def settle(
     >>> paid.net, paid.returned, paid.commission
     (9500, 19500, Fraction(500, 1))
     """
-    line = bet.line(outcome)
+    return settle_line(bet, bet.line(outcome), stake, terms)
+
+
+def settle_line(bet: Bet, line: Pay | None, stake: int, terms: PaymentTerms) -> Settlement:
+    """Settle a stake at the line that pays, or at None where it is lost."""
     if line is None:
         return Settlement(bet, stake, None, -stake)
     winnings = stake * line.to_one

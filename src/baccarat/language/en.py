@@ -107,6 +107,7 @@ SENTENCES: Mapping[str, str] = {
         "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
         "as in 9h"
     ),
+    "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what cannot be dealt
     "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",

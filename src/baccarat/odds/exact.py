@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
 from importlib.util import find_spec
 from math import perm
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,14 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from baccarat.cards import DECK, Card, Suit, format_cards
 from baccarat.coup import deal
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
-from baccarat.hand import NATURALS
 from baccarat.odds import direct, partial
 from baccarat.odds.compile import Tables, tables
-from baccarat.odds.kernel import Machine, Room, count
+from baccarat.odds.kernel import count
+from baccarat.odds.machine import machine, room
 from baccarat.outcome import Fact, HandOutcome, Outcome
 from baccarat.procedure import COUP_MOST
 from baccarat.shoe import Composition
-from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,7 +90,7 @@ def weigh(
     counts = _by_kind(compiled, composition.counts)
     known = [_kind_of(compiled, card) for card in dealt]
     if known:
-        cells: Sequence[int] = partial.weights(compiled, _machine(needs), counts, known)
+        cells: Sequence[int] = partial.weights(compiled, machine(needs), counts, known)
     elif not needs and engine is not Engine.COMPILED:
         cells = direct.weights(composition.by_value)
     else:
@@ -129,24 +127,6 @@ def _by_kind(compiled: Tables, counts: Mapping[Card, int]) -> list[int]:
     return by_kind
 
 
-def _answer(total: int, column: int | None) -> int:
-    return int(total in TOTALS and column in BANKER_ROWS[total])
-
-
-@lru_cache(maxsize=64)
-def _machine(needs: tuple[Fact, ...]) -> Machine:
-    """The tables of *needs* with the tableau, as the kernel reads them."""
-    compiled = tables(needs)
-    return Machine(
-        compiled.state, compiled.value,
-        natural=[int(total in NATURALS) for total in compiled.total],
-        draws=[int(total in PLAYER_ROW) for total in compiled.total],
-        answers=[_answer(total, column)
-                 for total in compiled.total for column in (*range(10), STOOD)],
-        two=compiled.two, three=compiled.three, finals=len(compiled.finals),
-    )
-
-
 def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]:
     kinds, states = len(compiled.value), len(compiled.total)
     fits = perm(sum(counts), COUP_MOST) <= LARGEST
@@ -155,16 +135,10 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
         engine = Engine.COMPILED
     if engine is Engine.COMPILED:
         return _count_compiled(compiled.needs, counts)
-    room = Room(*([0] * size for size in _room(kinds, states, len(compiled.finals))))
-    count(counts, _machine(compiled.needs), room)
-    return room.out
-
-
-def _room(kinds: int, states: int, finals: int) -> tuple[int, ...]:
-    """The sizes of the fields of Room."""
-    square = states**2
-    return (states, states, states, kinds * states, square, square, square, kinds * square,
-            finals**2)
+    prepared = machine(compiled.needs)
+    space = room(prepared)
+    count(counts, prepared, space)
+    return space.out
 
 
 def _count_compiled(needs: tuple[Fact, ...], counts: Sequence[int]) -> Sequence[int]:

@@ -1,0 +1,40 @@
+"""The compiled facts joined with the tableau: what the kernels run on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from baccarat.hand import NATURALS
+from baccarat.odds.compile import tables
+from baccarat.odds.kernel import Machine, Room
+from baccarat.outcome import Fact
+from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
+
+__all__ = ["machine", "room"]
+
+
+@lru_cache(maxsize=64)
+def machine(needs: tuple[Fact, ...]) -> Machine:
+    """The tables of *needs* and the tableau, as the kernel reads them.
+
+    >>> machine(()).draws
+    [1, 1, 1, 1, 1, 1, 0, 0, 0, 0]
+    """
+    compiled = tables(needs)
+    return Machine(
+        compiled.state, compiled.value,
+        natural=[int(total in NATURALS) for total in compiled.total],
+        draws=[int(total in PLAYER_ROW) for total in compiled.total],
+        answers=[int(total in TOTALS and column in BANKER_ROWS[total])
+                 for total in compiled.total for column in (*range(10), STOOD)],
+        two=compiled.two, three=compiled.three, finals=len(compiled.finals),
+    )
+
+
+def room(tables_read: Machine) -> Room:
+    """Room for the kernel to work in."""
+    kinds, states, finals = len(tables_read.value), len(tables_read.two), tables_read.finals
+    square = states**2
+    sizes = (states, states, states, kinds * states, square, square, square, kinds * square,
+             finals**2)
+    return Room(*([0] * size for size in sizes))
