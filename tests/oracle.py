@@ -281,10 +281,9 @@ def lucky_match(coup: Coup) -> Net:
     shape = tuple(sorted((count for count in ranks.values() if count > 1), reverse=True))
     if shape and shape[0] >= 5:
         return 250
-    four = {(4, 2): 30, (4,): 30}
-    three = {(3, 3): 100, (3, 2): 15, (3,): 6}
-    pairs = {(2, 2): 4, (2, 2, 2): 4}
-    return (four | three | pairs).get(shape, LOST)
+    pays: dict[tuple[int, ...], int] = {
+        (3, 3): 100, (4, 2): 30, (4,): 30, (3, 2): 15, (3,): 6, (2, 2, 2): 4, (2, 2): 4}
+    return pays.get(shape, LOST)
 
 
 def lucky_nines(coup: Coup) -> Net:

@@ -19,7 +19,10 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("src", "tests", "docs", "examples", "README.md", "pyproject.toml")
+COPIED = (
+    "src", "tests", "tools", "benchmarks", "docs", "examples",
+    "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
+)
 ENGINE = ("tests/test_engine.py",)
 
 
