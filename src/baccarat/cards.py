@@ -34,12 +34,17 @@ class Rank(Enum):
 
     points: int
 
+    # by identity: hands and their facts are hashed by the hundred thousand
+    __hash__ = object.__hash__
+
     def __init__(self, letter: str) -> None:
         self.points = int(letter) if letter.isdigit() else int(letter == "A")
 
 
 class Suit(Enum):
     """One of the four suits, named by its letter."""
+
+    __hash__ = object.__hash__
 
     SPADES = "s"
     HEARTS = "h"

@@ -238,24 +238,24 @@ def _tiger_pair() -> Bet:
 
 
 @cache
-def _multiplicities(player: tuple[Rank, ...], banker: tuple[Rank, ...]) -> tuple[int, ...]:
-    """How many cards there are of each rank in the coup, most first."""
-    ranks = player + banker
-    return tuple(sorted([ranks.count(rank) for rank in set(ranks)], reverse=True))
+def _most_first(ranks: int) -> str:
+    """The octal digits of the fact RANKS, the largest first: a full house is 32 and zeros."""
+    return "".join(sorted(f"{ranks:o}", reverse=True))
+
+
+def _of_a_kind(o: Outcome) -> str:
+    """How many cards of the coup are of one rank, for each rank, most first."""
+    return _most_first(o.player[RANKS] + o.banker[RANKS])
 
 
 def _lucky_match() -> Bet:
-    def line(key: str, label: str, to_one: int, holds: Callable[[Sequence[int]], bool]) -> Pay:
-        return Pay(key, label, Fraction(to_one),
-                   lambda o: holds(_multiplicities(o.player[RANKS], o.banker[RANKS])))
-
     return Bet("lucky_match", "Lucky Match", (
-        line("five", "five or more of a kind", 250, lambda n: n[0] >= 5),
-        line("two_triplets", "two triplets", 100, lambda n: n[:2] == (3, 3)),
-        line("four", "four of a kind", 30, lambda n: n[0] == 4),
-        line("full_house", "full house", 15, lambda n: n[:2] == (3, 2)),
-        line("three", "three of a kind", 6, lambda n: n[0] == 3),
-        line("pairs", "two or three pairs", 4, lambda n: n[:2] == (2, 2)),
+        Pay("five", "five or more of a kind", Fraction(250), lambda o: _of_a_kind(o)[0] >= "5"),
+        Pay("two_triplets", "two triplets", Fraction(100), lambda o: _of_a_kind(o)[:2] == "33"),
+        Pay("four", "four of a kind", Fraction(30), lambda o: _of_a_kind(o)[0] == "4"),
+        Pay("full_house", "full house", Fraction(15), lambda o: _of_a_kind(o)[:2] == "32"),
+        Pay("three", "three of a kind", Fraction(6), lambda o: _of_a_kind(o)[0] == "3"),
+        Pay("pairs", "two or three pairs", Fraction(4), lambda o: _of_a_kind(o)[:2] == "22"),
     ), (RANKS,), "Wizard of Odds, Lucky Match page")
 
 

@@ -9,9 +9,6 @@ from baccarat.outcome import Fact
 __all__ = ["FIRST_TOTAL", "IDENTICAL", "NINES", "PAIR", "PAIR_RANK", "RANKS", "ROYAL", "SUITED",
            "THIRD_VALUE"]
 
-_ORDER = {rank: place for place, rank in enumerate(Rank)}
-
-
 def _pair_rank(hand: Hand) -> Rank | None:
     return hand.cards[0].rank if hand.pair else None
 
@@ -29,8 +26,11 @@ def _nines(hand: Hand) -> tuple[Suit | None, ...]:
     return tuple(suit for suit in (*Suit, None) for _ in range(suits.count(suit)))
 
 
-def _ranks(hand: Hand) -> tuple[Rank, ...]:
-    return tuple(sorted([card.rank for card in hand.cards], key=_ORDER.__getitem__))
+_DIGIT = {rank: 8**place for place, rank in enumerate(Rank)}
+
+
+def _ranks(hand: Hand) -> int:
+    return sum([_DIGIT[card.rank] for card in hand.cards])
 
 
 def _third_value(hand: Hand) -> int | None:
@@ -57,7 +57,10 @@ NINES = Fact("nines", _nines, first_two=True)
 """The suits of the nines among the first two cards, in the order of Suit."""
 
 RANKS = Fact("ranks", _ranks)
-"""The ranks of all cards of the hand, in the order of Rank."""
+"""How many cards of each rank the hand has, a rank to an octal digit.
+
+So the sum of two hands tells the same of all their cards.
+"""
 
 FIRST_TOTAL = Fact("first_total", lambda hand: hand.total, first_two=True)
 """The total of the first two cards."""

@@ -95,6 +95,10 @@ SENTENCES: Mapping[str, str] = {
     "variant.payable_unit": "payable_unit is {value}: it must be at least 0.01",
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
+    "variant.favourable": (
+        "{bet}={stake} favours the patron here: its edge is {edge} %, and a house that means it "
+        "sets patron_favourable=yes"
+    ),
     "variant.one_more": (
         "with the cut card {cut_card} cards from the end, one more coup after it cannot always "
         "be dealt"

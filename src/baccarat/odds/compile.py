@@ -12,8 +12,8 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from baccarat.cards import DECK
-from baccarat.errors import IllegalBet, UnlistedFact
+from baccarat.cards import DECK, format_cards
+from baccarat.errors import IllegalBet
 from baccarat.hand import Hand
 from baccarat.outcome import Fact, HandOutcome
 from baccarat.tableau import BANKER_ROWS, PLAYER_ROW
@@ -87,38 +87,38 @@ class _Behaviour(NamedTuple):
 def _behaviours(needs: Sequence[Fact]) -> list[_Behaviour]:
     """The behaviour of each of the 52 * 52 two-card hands."""
     late = [place for place, fact in enumerate(needs) if not fact.first_two]
-    found = []
-    for first in DECK:
-        for second in DECK:
-            hand = Hand((first, second))
-            two = _seen(hand, needs, [None] * len(needs), range(len(needs)))
-            drawn = DECK if late and two[1] in MAY_DRAW else ()
-            found.append(_Behaviour(two, tuple([
-                _seen(Hand((first, second, third)), needs, two[2], late) for third in drawn
-            ])))
-    return found
+    return [_behaviour(Hand((first, second)), needs, late) for first in DECK for second in DECK]
 
 
-def _seen(
-    hand: Hand, needs: Sequence[Fact], known: Sequence[Hashable], unknown: Sequence[int]
-) -> Seen:
-    """Look at a hand: read the facts whose places are *unknown*, take the others over."""
-    values = list(known)
-    for place in unknown:
-        values[place] = _read(needs[place], hand)
-    return len(hand.cards), hand.total, tuple(values)
+def _behaviour(hand: Hand, needs: Sequence[Fact], late: Sequence[int]) -> _Behaviour:
+    """The behaviour of a hand, of whose facts those at the places *late* may read a third card."""
+    total = hand.total
+    values = tuple([_read(fact, [hand])[0] for fact in needs])
+    if not late or total not in MAY_DRAW:
+        return _Behaviour((2, total, values))
+    hands = [Hand((*hand.cards, card)) for card in DECK]
+    columns: list[Sequence[Hashable]] = [[value] * len(hands) for value in values]
+    for place in late:
+        columns[place] = _read(needs[place], hands)
+    three = [
+        (3, (total + card.value) % 10, row)
+        for card, row in zip(DECK, zip(*columns, strict=True), strict=True)
+    ]
+    return _Behaviour((2, total, values), tuple(three))
 
 
-def _read(fact: Fact, hand: Hand) -> Hashable:
+def _read(fact: Fact, hands: Sequence[Hand]) -> list[Hashable]:
+    """Read one fact off several hands."""
+    values: list[Hashable] = []
+    hand = hands[0]
     try:
-        value = fact.read(hand)
-        hash(value)
-    except UnlistedFact:
-        raise
-    except Exception as error:  # noqa: BLE001 - a fact is code of the person who wrote the bet
-        shown = " ".join(map(str, hand.cards))
+        for hand in hands:
+            values.append(fact.read(hand))
+            hash(values[-1])
+    except Exception as error:  # a fact is code of the person who wrote the bet
+        shown = format_cards(hand.cards)
         raise IllegalBet("fact.failed", fact=fact.name, hand=shown, error=repr(error)) from error
-    return value
+    return values
 
 
 def _third(behaviour: _Behaviour, card: int) -> Seen:

@@ -1,7 +1,7 @@
 """The kernels compiled by numba, where the extra ``fast`` is installed.
 
 No other module of the package imports numba. What is compiled are the functions of
-:mod:`baccarat.odds.kernel` and :mod:`baccarat.odds.lanes`, as they stand there.
+:mod:`baccarat.odds.kernel`, as they stand there.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from baccarat.odds import kernel, lanes
+from baccarat.odds import kernel
 from baccarat.odds.machine import machine, room
 
 __all__ = ["batch", "compiled", "weights"]

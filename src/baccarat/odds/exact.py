@@ -7,6 +7,7 @@ known (:mod:`baccarat.odds.partial`). All give the same integers.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from importlib.util import find_spec
@@ -131,7 +132,9 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     kinds, states = len(compiled.value), len(compiled.total)
     fits = perm(sum(counts), COUP_MOST) <= LARGEST
     steps = kinds**2 * (kinds * (kinds + 2 * states) + states**2)
-    if engine is Engine.AUTO and fits and steps >= WORTH_COMPILING and find_spec("numba"):
+    worth = "baccarat.odds.compiled" in sys.modules or (
+        steps >= WORTH_COMPILING and find_spec("numba") is not None)
+    if engine is Engine.AUTO and fits and worth:
         engine = Engine.COMPILED
     if engine is Engine.COMPILED:
         return _count_compiled(compiled.needs, counts)
