@@ -648,23 +648,29 @@ def has_suits(left: Composition) -> bool:
     return all(len(card) == 2 for card in left)
 
 
-def quick_weights(left: Composition) -> Iterator[tuple[tuple[str, ...], Counter[Hands]]]:
-    """Groups of bets, each with the weights of the hands as far as these bets look at them."""
-    yield POINTS, point_weights(left)
-    yield RANK_PAIRS, rank_pair_weights(left)
-    yield ("lucky_match",), rank_match_weights(left)
-    if has_suits(left):
-        yield ("lucky_nines",), one_rank_weights(left, "9")
-        yield ("royal_match",), one_rank_weights(left, "KQ")
-        yield SUITS_OF_TWO, four_card_weights(left, suits_of_two)
+QUICK: tuple[tuple[tuple[str, ...], Callable[[Composition], Counter[Hands]]], ...] = (
+    (POINTS, point_weights),
+    (RANK_PAIRS, rank_pair_weights),
+    (("lucky_match",), rank_match_weights),
+    (("lucky_nines",), lambda left: one_rank_weights(left, "9")),
+    (("royal_match",), lambda left: one_rank_weights(left, "KQ")),
+    (SUITS_OF_TWO, lambda left: four_card_weights(left, suits_of_two)),
+)
+"""Groups of bets, each with the weights of the hands as far as these bets look at them."""
+
+NEED_SUITS = {"lucky_nines", "royal_match", *SUITS_OF_TWO}
 
 
-def edges(left: Composition) -> dict[str, Fraction]:
+def edges(left: Composition, keys: Iterable[str] = NETS) -> dict[str, Fraction]:
     """Every bet's edge; without those on suits where the composition counts ranks only."""
     found: dict[str, Fraction] = {}
     whole = perm(sum(left.values()), 6)
-    for keys, weighed in quick_weights(left):
-        for key in keys:
+    asked = set(keys) if has_suits(left) else set(keys) - NEED_SUITS
+    for group, weigh in QUICK:
+        if asked.isdisjoint(group):
+            continue
+        weighed = weigh(left)
+        for key in asked.intersection(group):
             pays = NETS[key]
             gain = sum(pays(Coup(*hands)) * weight for hands, weight in weighed.items())
             found[key] = -Fraction(gain) / whole

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from importlib.util import find_spec
 from math import perm
@@ -18,6 +18,7 @@ from baccarat.cards import Card, parse_cards
 from baccarat.catalogue import BETS
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
 from baccarat.odds.exact import Engine, Weights, weigh
+from baccarat.odds.removal import removal
 from baccarat.odds.report import BetOdds, covariance, price
 from baccarat.outcome import Fact, Outcome
 from baccarat.shoe import Composition
@@ -45,8 +46,6 @@ def groups() -> dict[tuple[Fact, ...], list[Bet]]:
 
 
 GROUPS = groups()
-
-NEED_SUITS = {"lucky_nines", "royal_match", *oracle.SUITS_OF_TWO}
 
 
 def composition(left: oracle.Composition) -> Composition:
@@ -115,7 +114,7 @@ def test_thirty_decks_are_more_than_64_bits_hold(engine: Engine) -> None:
     left = dict.fromkeys(oracle.RANKS, 120)
     weights = weigh(composition(left), engine=engine)
     assert weights.total == perm(30 * 52, 6) > 2**63
-    expected = oracle.edges(left)
+    expected = oracle.edges(left, oracle.POINTS)
     for bet in GROUPS[()]:
         assert price(bet, weights).edge == expected[bet.key], bet.key
 
@@ -148,7 +147,7 @@ def test_every_edge_of_any_composition(left: dict[str, int], engine: Engine) -> 
     found, expected = edges_of(left, engine), oracle.edges(left)
     if set(found) > set(expected):
         expected = oracle.edges({card + "s": count for card, count in left.items()})
-        assert set(expected) - set(found) <= NEED_SUITS
+        assert set(expected) - set(found) <= oracle.NEED_SUITS
         expected = {key: expected[key] for key in found}
     assert found == expected
 
@@ -177,7 +176,7 @@ def test_either_pair_near_the_end_of_a_shoe(engine: Engine) -> None:
 
 def test_bets_on_suits_are_refused_without_them() -> None:
     found = edges_of(dict.fromkeys(oracle.RANKS, 4), Engine.AUTO)
-    assert set(BETS) - set(found) == NEED_SUITS
+    assert set(BETS) - set(found) == oracle.NEED_SUITS
 
 
 def test_five_cards_are_too_few() -> None:
@@ -187,34 +186,42 @@ def test_five_cards_are_too_few() -> None:
 
 # More than edges
 
-def mean(values: dict[Coup, Fraction], chances: dict[Coup, Fraction]) -> Fraction:
-    return sum((values[coup] * chance for coup, chance in chances.items()), Fraction(0))
-
-
 SMALL = {"9s": 2, "9d": 1, "3d": 1, "Ks": 2, "Qs": 1, "6h": 2}
 
 
 @pytest.fixture(scope="module")
-def small_chances() -> dict[Coup, Fraction]:
-    return oracle.chances(SMALL, Coup)
+def small_weights() -> Counter[Coup]:
+    return oracle.weights(SMALL, Coup)
+
+
+Nets = Counter[oracle.Net]
+"""Weights of what a bet nets."""
+
+
+def nets_of(weighed: Mapping[Coup, int], pays: oracle.Pays) -> Nets:
+    found: Nets = Counter()
+    for coup, weight in weighed.items():
+        found[pays(coup)] += weight
+    return found
+
+
+def mean(nets: Nets, power: int = 1) -> Fraction:
+    weighed = (Fraction(net) ** power * weight for net, weight in nets.items())
+    return sum(weighed, Fraction(0)) / nets.total()
 
 
 @each_engine
-def test_every_figure_of_every_bet(
-    engine: Engine, small_chances: dict[Coup, Fraction]
-) -> None:
+def test_every_figure_of_every_bet(engine: Engine, small_weights: Counter[Coup]) -> None:
     for key, found in odds_of(SMALL, engine):
-        nets = {coup: Fraction(oracle.NETS[key](coup)) for coup in small_chances}
-        net = mean(nets, small_chances)
-        won = mean({coup: Fraction(gain > 0) for coup, gain in nets.items()}, small_chances)
-        push = mean({coup: Fraction(gain == 0) for coup, gain in nets.items()}, small_chances)
-        square = mean({coup: gain**2 for coup, gain in nets.items()}, small_chances)
-        assert found.edge == -net, key
-        assert found.hit_rate == won, key
-        assert found.variance == square - net**2, key
-        assert found.edge_resolved == -net / (1 - push), key
+        nets = nets_of(small_weights, oracle.NETS[key])
+        won = sum(weight for net, weight in nets.items() if net > 0)
+        resolved = nets.total() - nets[0]
+        assert found.edge == -mean(nets), key
+        assert found.hit_rate == Fraction(won, nets.total()), key
+        assert found.variance == mean(nets, 2) - mean(nets) ** 2, key
+        assert found.edge_resolved == -mean(nets) * nets.total() / resolved, key
         paid = sum((line.probability for line in found.lines), Fraction(0))
-        assert paid == won + push, key
+        assert paid == Fraction(won + nets[0], nets.total()), key
 
 
 @pytest.mark.parametrize(
@@ -222,13 +229,36 @@ def test_every_figure_of_every_bet(
     [("banker", "player"), ("tie", "egalite_0"), ("banker", "player_pair"),
      ("perfect_pair", "either_pair"), ("lucky_match", "lucky_nines")],
 )
-def test_covariance(one: str, other: str, small_chances: dict[Coup, Fraction]) -> None:
-    nets = [{coup: Fraction(oracle.NETS[key](coup)) for coup in small_chances}
-            for key in (one, other)]
-    product = {coup: nets[0][coup] * nets[1][coup] for coup in small_chances}
-    expected = mean(product, small_chances) - mean(nets[0], small_chances) * mean(
-        nets[1], small_chances)
+def test_covariance(one: str, other: str, small_weights: Counter[Coup]) -> None:
+    first, second = oracle.NETS[one], oracle.NETS[other]
+    product = nets_of(small_weights, lambda coup: first(coup) * second(coup))
+    means = [mean(nets_of(small_weights, pays)) for pays in (first, second)]
+    expected = mean(product) - means[0] * means[1]
     assert covariance(BETS[one], BETS[other], composition(SMALL)) == expected
+
+
+def test_effect_of_removal_from_eight_decks() -> None:
+    keys = ("player", "banker", "tie", "dragon_7", "natural_8_banker")
+    found = removal([BETS[key] for key in keys], Composition.of_decks(8))
+    full = dict.fromkeys(oracle.RANKS, 32)
+    base = oracle.edges(full, keys)
+    fewer = {rank: oracle.edges(oracle.without(full, rank), keys) for rank in "A23456789T"}
+    for key, effects in zip(keys, found, strict=True):
+        assert effects.bet is BETS[key]
+        assert effects.base == -base[key]
+        assert {str(card): effect for card, effect in effects.effect.items()} == {
+            rank: base[key] - fewer[oracle.point_card(rank)][key] for rank in oracle.RANKS}
+
+
+@pytest.mark.parametrize("key", ["either_pair", "lucky_match", "lucky_nines", "royal_match"])
+def test_effect_of_removal_from_a_small_shoe(key: str) -> None:
+    """Cards are named without suits where the bet reads none; suits alike have one effect."""
+    effects, = removal([BETS[key]], composition(MATCHING))
+    base = oracle.edges(MATCHING, [key])[key]
+    known = {str(named): effect for named, effect in effects.effect.items()}
+    for card in MATCHING:
+        expected = base - oracle.edges(oracle.without(MATCHING, [card]), [key])[key]
+        assert known.get(card, known.get(card[0])) == expected, card
 
 
 # In the middle of a coup
@@ -236,11 +266,8 @@ def test_covariance(one: str, other: str, small_chances: dict[Coup, Fraction]) -
 
 def expected_edges(left: oracle.Composition, dealt: Cards) -> dict[str, Fraction]:
     """Every bet's edge, card by card."""
-    ends = oracle.chances(left, Coup, dealt)
-    return {
-        key: -mean({coup: Fraction(pays(coup)) for coup in ends}, ends)
-        for key, pays in oracle.NETS.items()
-    }
+    weighed = oracle.weights(left, Coup, dealt)
+    return {key: -mean(nets_of(weighed, pays)) for key, pays in oracle.NETS.items()}
 
 
 @pytest.mark.parametrize(
