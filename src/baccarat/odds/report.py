@@ -103,7 +103,7 @@ def odds(
     >>> from baccarat.catalogue import BETS
     >>> answer = odds([BETS["tie"]], Composition.of_decks(8))
     >>> answer.tie, answer.bets[0].edge
-    (475627426473216, Fraction(1495705087, 10416016384))
+    (475627426473216, Fraction(103841353768, 723147898655))
     """
     bets = tuple(bets)
     weighed: dict[tuple[Fact, ...], Weights] = {}
