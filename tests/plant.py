@@ -24,6 +24,7 @@ COPIED = (
     "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
 )
 ENGINE = ("tests/test_engine.py",)
+ODDS = ("tests/test_golden.py",)
 
 
 class NotOnce(ValueError):
@@ -180,6 +181,41 @@ PLANTS = [
         "return self.total in NATURALS",
         ENGINE,
     ),
+    Plant(
+        "odds: third cards are drawn with replacement",
+        "odds/direct.py",
+        "m[t] -= 1\n",
+        "m[t] -= 0\n",
+        ODDS,
+    ),
+    Plant(
+        "odds: pairs are drawn with replacement",
+        "odds/kernel.py",
+        "q[state[i * kinds + j]] += n[i] * (n[j] - (1 if i == j else 0))",
+        "q[state[i * kinds + j]] += n[i] * n[j]",
+        ODDS,
+    ),
+    Plant(
+        "odds: refill in mid-coup, after the first four cards",
+        "odds/partial.py",
+        "            left[place] -= 1\n",
+        "            left[place] -= 0\n",
+        ODDS,
+    ),
+    Plant(
+        "odds: refill in mid-coup, before Banker's third card",
+        "odds/partial.py",
+        "[*left[:place], count - 1, *left[place + 1:]], known)",
+        "[*left[:place], count, *left[place + 1:]], known)",
+        ODDS,
+    ),
+    Plant(
+        "odds: a push is a hit",
+        "odds/report.py",
+        "return 1 - self.lost - self.pushed",
+        "return 1 - self.lost",
+        ODDS,
+    ),
 ]
 
 
@@ -194,13 +230,14 @@ def copy_tree(into: Path) -> None:
 
 
 def run_tests(tree: Path, tests: Iterable[str]) -> subprocess.CompletedProcess[str]:
-    """Run these tests against the source of this tree, up to the first failure."""
+    """Run these tests, but for slow ones, on the source of this tree, up to the first failure."""
     settings = {
         "PYTHONPATH": str(tree / "src"),
         "PYTHONDONTWRITEBYTECODE": "1",
         "NUMBA_CACHE_DIR": str(tree / "numba"),
     }
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider",
+               "-m", "not slow", *tests]
     return subprocess.run(
         command, cwd=tree, env=os.environ | settings, capture_output=True, text=True, check=False)
 
