@@ -8,9 +8,9 @@ __all__ = ["SENTENCES", "render"]
 
 SENTENCES: Mapping[str, str] = {
     # the coup, step by step
-    "deal.first": "{side}'s first card counts {value}.",
-    "deal.second": "{side}'s second card counts {value}: {side} has {total}.",
-    "coup.natural": "{side} has a natural {total}: no third card for either hand.",
+    "deal.first": "{side:hand}'s first card counts {value}.",
+    "deal.second": "{side:hand}'s second card counts {value}: {side:hand} has {total}.",
+    "coup.natural": "{side:hand} has a natural {total}: no third card for either hand.",
     "player.draws": "Player has {total}; Player draws on {draws_on}: draws.",
     "player.stands": "Player has {total}; Player stands on {stands_on}: stands.",
     "banker.draws.stood": (
@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = {
         "Banker has {total}; Player's third card is {third:a}; "
         "{total} draws against {draws_on:cards}: stands."
     ),
-    "result.win": "{winner} wins, {high} over {low}.",
+    "result.win": "{winner:hand} wins, {high} over {low}.",
     "result.tie": "Tie, {total} all.",
     # the scoreboards
     "roads.counts": "{coups} coups: Banker {banker}, Player {player}, tie {tie}",
@@ -223,6 +223,15 @@ def and_list(words: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
+class Text(str):
+    """A text; ``{side:hand}`` writes the hand that it names with a capital letter."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return self.capitalize() if spec == "hand" else super().__format__(spec)
+
+
 class Words(tuple[str, ...]):
     """Names in a row: "a, b and c"; ``{like:like}`` turns them into a suggestion."""
 
@@ -244,8 +253,8 @@ def _spoken(value: object) -> object:
             return Values(value)
         case tuple():
             return Words(map(str, value))
-        case "player" | "banker" | "tie":
-            return str(value).capitalize()
+        case str():
+            return Text(value)
         case _:
             return value
 

@@ -1,22 +1,25 @@
 """The kernels compiled by numba, where the extra ``fast`` is installed.
 
 No other module of the package imports numba. What is compiled are the functions of
-:mod:`baccarat.odds.kernel`, as they stand there.
+:mod:`baccarat.odds.kernel` and :mod:`baccarat.odds.lanes`, as they stand there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from types import FunctionType, ModuleType
+from importlib import import_module
+from types import FunctionType
 from typing import Any
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from baccarat.odds import kernel
+from baccarat.odds import kernel, lanes
 from baccarat.odds.machine import machine, room
+from baccarat.outcome import Fact
+from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
 
 __all__ = ["batch", "compiled", "weights"]
 
@@ -24,18 +27,19 @@ Integers = NDArray[np.int64]
 
 
 @cache
-def compiled(module: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The functions of a kernel module, compiled when first called and kept on disk.
+def compiled(name: str) -> dict[str, Callable[..., Any]]:
+    """The functions of a kernel module by its *name*, compiled when first called, kept on disk.
 
     The module itself stays as it is: its functions are copied into a namespace in which they call
     each other compiled.
     """
+    module = import_module(name)
     namespace = dict(vars(module))
-    for name, function in vars(module).items():
-        if isinstance(function, FunctionType) and function.__module__ == module.__name__:
-            copy = FunctionType(function.__code__, namespace, name)
+    for each, function in vars(module).items():
+        if isinstance(function, FunctionType) and function.__module__ == name:
+            copy = FunctionType(function.__code__, namespace, each)
             copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-            namespace[name] = numba.njit(cache=True, error_model="numpy")(copy)
+            namespace[each] = numba.njit(cache=True, error_model="numpy")(copy)
     return namespace
 
 
@@ -44,15 +48,53 @@ def _array(numbers: Sequence[int]) -> Integers:
 
 
 @lru_cache(maxsize=16)
-def _prepared(needs: Any) -> tuple[kernel.Machine, kernel.Room]:  # noqa: ANN401
+def _prepared(needs: tuple[Fact, ...]) -> tuple[kernel.Machine, kernel.Room]:
     """The tables as arrays, and room to work in that is used again and again."""
     plain = machine(needs)
-    arrays = [_array(field) if isinstance(field, Sequence) else field for field in plain]
-    return kernel.Machine(*arrays), kernel.Room(*map(_array, room(plain)))
+    arrays: list[Any] = [_array(field) if isinstance(field, Sequence) else field for field in plain]
+    space: list[Any] = [_array(field) for field in room(plain)]
+    return kernel.Machine(*arrays), kernel.Room(*space)
 
 
-def weights(needs: Any, counts: Sequence[int]) -> list[int]:  # noqa: ANN401
+def weights(needs: tuple[Fact, ...], counts: Sequence[int]) -> list[int]:
     """The weights of one composition; *counts* are the cards left of each kind."""
     prepared, space = _prepared(needs)
-    compiled(kernel)["count"](_array(counts), prepared, space)
+    compiled(kernel.__name__)["count"](_array(counts), prepared, space)
     return list(np.asarray(space.out).tolist())
+
+
+@cache
+def _rows() -> lanes.Rows:
+    """The tableau, for the lanes kernel."""
+    player = np.array([total in PLAYER_ROW for total in range(10)])
+    banker = np.array([[total in TOTALS and column in BANKER_ROWS[total]
+                        for column in (*range(10), STOOD)] for total in range(10)])
+    # Player's drawing totals are computed together with Banker's, by symmetry
+    reach = np.array([max(*PLAYER_ROW, *np.flatnonzero(column)) + 1 for column in banker.T])
+    return lanes.Rows(player, banker, reach)
+
+
+@cache
+def _space() -> lanes.Space:
+    def room(*shape: int) -> Integers:
+        return np.empty((*shape, lanes.LANES), np.int64)
+
+    return lanes.Space(room(10), room(10), room(10), room(10), room(10, 10), room(10, 10),
+                       room(10, 10), room(), room(), room())
+
+
+def batch(compositions: Integers) -> Integers:
+    """The weights of totals and sizes for many compositions.
+
+    *compositions* is (B, 10), cards left by point value; the result (B, 400), each row as
+    :func:`baccarat.odds.direct.weights` gives it. Shoes of up to 27 decks fit into 64 bits.
+    """
+    count, width = compositions.shape
+    blocks = -(-count // lanes.LANES)
+    padded = np.zeros((blocks * lanes.LANES, width), np.int64)
+    padded[:count] = compositions
+    turned = np.ascontiguousarray(padded.reshape(blocks, lanes.LANES, width).transpose(0, 2, 1))
+    out = np.empty((lanes.CELLS, lanes.LANES), np.int64)
+    cells = np.empty((blocks, lanes.LANES, lanes.CELLS), np.int64)
+    compiled(lanes.__name__)["count_blocks"](turned, _rows(), _space(), out, cells)
+    return cells.reshape(-1, lanes.CELLS)[:count]

@@ -8,13 +8,14 @@ known (:mod:`baccarat.odds.partial`). All give the same integers.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from importlib.util import find_spec
 from math import perm
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from baccarat.cards import DECK, Card, Suit, format_cards
+from baccarat.cards import DECK, Card, Rank, Suit, format_cards
 from baccarat.coup import deal
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
 from baccarat.odds import direct, partial
@@ -24,9 +25,6 @@ from baccarat.odds.machine import machine, room
 from baccarat.outcome import Fact, HandOutcome, Outcome
 from baccarat.procedure import COUP_MOST
 from baccarat.shoe import Composition
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 __all__ = ["Engine", "Weights", "weigh"]
 
@@ -88,8 +86,8 @@ def weigh(
     needs = tuple(needs)
     compiled = tables(needs)
     _check_dealt(composition, dealt)
-    counts = _by_kind(compiled, composition.counts)
-    known = [_kind_of(compiled, card) for card in dealt]
+    counts = _by_kind(needs, composition.counts)
+    known = _known(needs, dealt)
     if known:
         cells: Sequence[int] = partial.weights(compiled, machine(needs), counts, known)
     elif not needs and engine is not Engine.COMPILED:
@@ -111,21 +109,38 @@ def _check_dealt(composition: Composition, dealt: Sequence[Card]) -> None:
                               needed=taken)
 
 
-def _kind_of(compiled: Tables, card: Card) -> int:
-    """The kind of a card; one without its suit has a kind if the kind of its suits is one."""
-    suits = [card.suit] if card.suit else list(Suit)
-    kinds = {compiled.kind[DECK.index(Card(card.rank, suit))] for suit in suits}
-    if len(kinds) > 1:
-        facts = tuple(fact.name for fact in compiled.needs)
-        raise UnknownSuits("odds.suits", card=str(card), facts=facts)
-    return kinds.pop()
+@lru_cache(maxsize=64)
+def _kinds(needs: tuple[Fact, ...]) -> Mapping[Card, int]:
+    """The kind of each card; one without its suit has a kind if all its suits are of that kind."""
+    kinds = dict(zip(DECK, tables(needs).kind, strict=True))
+    for rank in Rank:
+        of_suits = {kinds[Card(rank, suit)] for suit in Suit}
+        if len(of_suits) == 1:
+            kinds[Card(rank)] = of_suits.pop()
+    return kinds
 
 
-def _by_kind(compiled: Tables, counts: Mapping[Card, int]) -> list[int]:
-    by_kind = [0] * len(compiled.value)
-    for card, number in counts.items():
-        by_kind[_kind_of(compiled, card)] += number
+def _unknown_suit(card: Card, needs: tuple[Fact, ...]) -> UnknownSuits:
+    return UnknownSuits("odds.suits", card=str(card), facts=tuple(fact.name for fact in needs))
+
+
+def _by_kind(needs: tuple[Fact, ...], counts: Mapping[Card, int]) -> list[int]:
+    kinds = _kinds(needs)
+    by_kind = [0] * len(tables(needs).value)
+    try:
+        for card, number in counts.items():
+            by_kind[kinds[card]] += number
+    except KeyError:
+        raise _unknown_suit(card, needs) from None
     return by_kind
+
+
+def _known(needs: tuple[Fact, ...], dealt: Sequence[Card]) -> list[int]:
+    kinds = _kinds(needs)
+    for card in dealt:
+        if card not in kinds:
+            raise _unknown_suit(card, needs)
+    return [kinds[card] for card in dealt]
 
 
 def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]:

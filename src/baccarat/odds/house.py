@@ -32,9 +32,11 @@ def check_house(variant: Variant) -> Variant:
     variant says that it means it.
 
     >>> from baccarat.variants import VARIANTS
-    >>> check_house(VARIANTS["commission"].altered({"payable_unit": "1"}))
-    Traceback (most recent call last):
-    baccarat.errors.IllegalVariant: banker=1.00 favours the patron here: its edge is -1.2351 %, ...
+    >>> try:
+    ...     check_house(VARIANTS["commission"].altered({"payable_unit": "1"}))
+    ... except IllegalVariant as error:
+    ...     print(str(error)[:61])
+    banker=1.00 favours the patron here: its edge is -1.2351 %, a
     """
     found = None if variant.patron_favourable else favourable(variant)
     if found:

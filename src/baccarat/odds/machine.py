@@ -17,8 +17,8 @@ __all__ = ["machine", "room"]
 def machine(needs: tuple[Fact, ...]) -> Machine:
     """The tables of *needs* and the tableau, as the kernel reads them.
 
-    >>> machine(()).draws
-    [1, 1, 1, 1, 1, 1, 0, 0, 0, 0]
+    >>> sum(machine(()).draws)
+    6
     """
     compiled = tables(needs)
     return Machine(

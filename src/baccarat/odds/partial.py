@@ -99,11 +99,12 @@ def _endings(
     kinds, finals = len(machine.value), machine.finals
     over = machine.natural[a] or machine.natural[b]
     cards = sum(left)
-    for t, ways_t, left_t, known_t in _draw(thirds, left, known, machine.draws[a] and not over):
+    draws = bool(machine.draws[a] and not over)
+    for t, ways_t, left_t, known_t in _draw(thirds, left, known, draws=draws):
         x = machine.two[a] if t is None else machine.three[a * kinds + t]
         column = STOOD if t is None else machine.value[t]
-        answers = machine.answers[b * COLUMNS + column] and not over
-        for u, ways_u, left_u, _ in _draw(thirds, left_t, known_t, answers):
+        draws = bool(machine.answers[b * COLUMNS + column] and not over)
+        for u, ways_u, left_u, _ in _draw(thirds, left_t, known_t, draws=draws):
             y = machine.two[b] if u is None else machine.three[b * kinds + u]
             after = sum(left_u)
             unused = MOST_CARDS - FIRST_FOUR - len(known) - (cards - after)
@@ -111,7 +112,7 @@ def _endings(
 
 
 def _draw(
-    thirds: Thirds, left: Sequence[int], known: Sequence[int], draws: int | bool
+    thirds: Thirds, left: Sequence[int], known: Sequence[int], *, draws: bool
 ) -> Iterator[tuple[int | None, int, Sequence[int], Sequence[int]]]:
     """A hand's third card, its ways, and what is left and known after it; None if it stands."""
     if not draws:

@@ -36,7 +36,7 @@ def removal(
     >>> from baccarat.catalogue import BETS
     >>> tie, = removal([BETS["tie"]], Composition.of_decks(8))
     >>> max(tie.effect, key=tie.effect.get)
-    Card('6')
+    Card('8')
     """
     return tuple(_removal(bet, composition, engine) for bet in bets)
 

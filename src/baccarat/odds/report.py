@@ -14,7 +14,7 @@ from baccarat.errors import BaccaratError, UnknownSuits
 from baccarat.hand import Side
 from baccarat.money import PaymentTerms
 from baccarat.odds.exact import Engine, Weights, weigh
-from baccarat.outcome import Fact
+from baccarat.outcome import Fact, Outcome
 from baccarat.shoe import Composition
 
 __all__ = ["BetOdds", "LineOdds", "Odds", "covariance", "effective_edge", "odds", "price"]
@@ -103,7 +103,7 @@ def odds(
     >>> from baccarat.catalogue import BETS
     >>> answer = odds([BETS["tie"]], Composition.of_decks(8))
     >>> answer.tie, answer.bets[0].edge
-    (475627426473216, Fraction(1495705087, 10416016384))
+    (475627426473216, Fraction(103841353768, 723147898655))
     """
     bets = tuple(bets)
     weighed: dict[tuple[Fact, ...], Weights] = {}
@@ -137,27 +137,31 @@ def _won(weights: Weights) -> dict[Side | None, int]:
     return won
 
 
+LOST = -1
+"""In place of a line's number: no line pays."""
+
+
 @lru_cache(maxsize=512)
-def _lines_seen(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int]:
-    """Which line of a bet pays in a cell, for the cells that have been asked for; -1 is none."""
+def _seen(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int]:
+    """Which line of a bet pays in a cell, for the cells that have been asked for."""
     del bet, needs
     return {}
 
 
-def _line_of(bet: Bet, weights: Weights, cell: int) -> int:
-    place = bet.place(weights.outcome(cell))
-    return -1 if place is None else place
+def _line(bet: Bet, outcome: Outcome) -> int:
+    """The number of the line that pays at an outcome, or LOST."""
+    place = bet.place(outcome)
+    return LOST if place is None else place
 
 
 def price(bet: Bet, weights: Weights) -> BetOdds:
     """The odds of one bet from weights that hold the facts it needs."""
-    seen = _lines_seen(bet, weights.needs)
+    seen = _seen(bet, weights.needs)
     won = [0] * (len(bet.pays) + 1)
     for cell, weight in weights.reached():
-        place = seen.get(cell)
-        if place is None:
-            place = seen[cell] = _line_of(bet, weights, cell)
-        won[place] += weight
+        if cell not in seen:
+            seen[cell] = _line(bet, weights.outcome(cell))
+        won[seen[cell]] += weight
     return BetOdds(bet, tuple(
         LineOdds(pay, Fraction(weight, weights.total))
         for pay, weight in zip(bet.pays, won, strict=False)
@@ -177,8 +181,9 @@ def covariance(one: Bet, other: Bet, composition: Composition) -> Fraction:
     weights = weigh(composition, needs)
     products = Fraction(0)
     for cell, weight in weights.reached():
+        outcome = weights.outcome(cell)
         nets = [
-            bet.pays[place].net if (place := _line_of(bet, weights, cell)) >= 0 else Fraction(-1)
+            Fraction(-1) if (place := _line(bet, outcome)) == LOST else bet.pays[place].net
             for bet in (one, other)
         ]
         products += nets[0] * nets[1] * weight

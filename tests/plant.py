@@ -1,0 +1,299 @@
+"""Plant known bugs, one at a time, in a copy of the source and demand that the tests fail.
+
+``python tests/plant.py [NAME...]`` runs all bugs, or those whose name contains one of the words.
+It prints a table and exits with 1 unless every bug was caught: a check that cannot fail is none.
+"""
+
+# ruff: noqa: T201 a program: it prints
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+COPIED = (
+    "src", "tests", "tools", "benchmarks", "docs", "examples",
+    "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
+)
+ENGINE = ("tests/test_engine.py",)
+ODDS = ("tests/test_golden.py",)
+
+
+class NotOnce(ValueError):
+    """The text to be replaced does not stand exactly once in the file."""
+
+
+PASSED, FAILED = 0, 1
+"""What pytest exits with; anything else means that it could not run the tests."""
+
+
+class Plant(NamedTuple):
+    """A bug: *old* stands exactly once in *file*, below ``src/baccarat``, and becomes *new*."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+
+PLANTS = [
+    Plant(
+        "Banker draws after Player's natural",
+        "coup.py",
+        "    if player.natural or banker.natural:\n",
+        "    if banker.natural:\n",
+        ENGINE,
+    ),
+    Plant(
+        "Player draws against Banker's natural",
+        "coup.py",
+        "    if player.natural or banker.natural:\n",
+        "    if banker.natural and not player.natural and draws_player(player.total):\n"
+        "        return Coup(_draw(player, supply, first), banker)\n"
+        "    if player.natural or banker.natural:\n",
+        ENGINE,
+    ),
+    Plant(
+        "a ten is no card: taken for a stand",
+        "coup.py",
+        "third = player.cards[2].value\n",
+        "third = player.cards[2].value or STOOD\n",
+        ENGINE,
+    ),
+    Plant(
+        "refill in mid-coup",
+        "coup.py",
+        "card = next(supply, None)\n",
+        "card = next(supply, dealt[0])\n",
+        ENGINE,
+    ),
+    Plant(
+        "deal takes cards it does not need",
+        "coup.py",
+        "supply = iter(cards)\n",
+        "supply = iter(tuple(cards))\n",
+        ENGINE,
+    ),
+    Plant(
+        "cards dealt P P B B",
+        "coup.py",
+        "player, banker = Hand(first[::2]), Hand(first[1::2])",
+        "player, banker = Hand(first[:2]), Hand(first[2:])",
+        ENGINE,
+    ),
+    Plant(
+        "Banker decides on Player's new total",
+        "coup.py",
+        "third = player.cards[2].value\n",
+        "third = player.total\n",
+        ENGINE,
+    ),
+    Plant(
+        "a tie is won by Player",
+        "coup.py",
+        "None if difference == 0 else Side.PLAYER if difference > 0 else Side.BANKER",
+        "Side.PLAYER if difference >= 0 else Side.BANKER",
+        ENGINE,
+    ),
+    Plant(
+        "Banker's third card named before Player's",
+        "coup.py",
+        "return (p1, b1, p2, b2, *p3, *b3)",
+        "return (p1, b1, p2, b2, *b3, *p3)",
+        ENGINE,
+    ),
+    Plant(
+        "left-over cards are ignored",
+        "coup.py",
+        "if len(coup.cards) < len(cards):",
+        "if len(coup.cards) < len(cards) - 1:",
+        ENGINE,
+    ),
+    Plant(
+        "a natural is always told of Player",
+        "coup.py",
+        "shown = side if coup.hand(side).natural else side.other\n",
+        "shown = Side.PLAYER\n",
+        ENGINE,
+    ),
+    Plant(
+        "Banker 3 draws against 8",
+        "tableau.py",
+        '"-012345679",',
+        '"-0123456789",',
+        ENGINE,
+    ),
+    Plant(
+        "Banker 6 draws when Player stood",
+        "tableau.py",
+        '"67",',
+        '"-67",',
+        ENGINE,
+    ),
+    Plant(
+        "Player stands on 5",
+        "tableau.py",
+        "frozenset({0, 1, 2, 3, 4, 5})",
+        "frozenset({0, 1, 2, 3, 4})",
+        ENGINE,
+    ),
+    Plant(
+        "the sentence contradicts the dealer",
+        "tableau.py",
+        'verb = "draws" if draws_banker(total, third) else "stands"',
+        'verb = "draws" if draws_banker(total, third or STOOD) else "stands"',
+        ENGINE,
+    ),
+    Plant(
+        "total is not taken modulo 10",
+        "hand.py",
+        "for card in self.cards]) % 10",
+        "for card in self.cards])",
+        ENGINE,
+    ),
+    Plant(
+        "ten and faces make pairs",
+        "hand.py",
+        "return self.cards[0].rank is self.cards[1].rank",
+        "return self.cards[0].value == self.cards[1].value",
+        ENGINE,
+    ),
+    Plant(
+        "pairs lost on three-card hands",
+        "hand.py",
+        "return self.cards[0].rank is self.cards[1].rank",
+        "return len(self.cards) == 2 and self.cards[0].rank is self.cards[1].rank",
+        ENGINE,
+    ),
+    Plant(
+        "a three-card 8 is a natural",
+        "hand.py",
+        "return len(self.cards) == 2 and self.total in NATURALS",
+        "return self.total in NATURALS",
+        ENGINE,
+    ),
+    Plant(
+        "odds: third cards are drawn with replacement",
+        "odds/direct.py",
+        "m[t] -= 1\n",
+        "m[t] -= 0\n",
+        ODDS,
+    ),
+    Plant(
+        "odds: pairs are drawn with replacement",
+        "odds/kernel.py",
+        "q[state[i * kinds + j]] += n[i] * (n[j] - (1 if i == j else 0))",
+        "q[state[i * kinds + j]] += n[i] * n[j]",
+        ODDS,
+    ),
+    Plant(
+        "odds: refill in mid-coup, after the first four cards",
+        "odds/partial.py",
+        "            left[place] -= 1\n",
+        "            left[place] -= 0\n",
+        ODDS,
+    ),
+    Plant(
+        "odds: refill in mid-coup, before Banker's third card",
+        "odds/partial.py",
+        "[*left[:place], count - 1, *left[place + 1:]], known)",
+        "[*left[:place], count, *left[place + 1:]], known)",
+        ODDS,
+    ),
+    Plant(
+        "odds: a push is a hit",
+        "odds/report.py",
+        "return 1 - self.lost - self.pushed",
+        "return 1 - self.lost",
+        ODDS,
+    ),
+]
+
+
+def copy_tree(into: Path) -> None:
+    """Copy what the tests need, without compiled files."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, into / name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif source.exists():
+            shutil.copy(source, into / name)
+
+
+def run_tests(tree: Path, tests: Iterable[str]) -> subprocess.CompletedProcess[str]:
+    """Run these tests, but for slow ones, on the source of this tree, up to the first failure."""
+    settings = {
+        "PYTHONPATH": str(tree / "src"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "NUMBA_CACHE_DIR": str(tree / "numba"),
+    }
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider",
+               "-m", "not slow", *tests]
+    return subprocess.run(
+        command, cwd=tree, env=os.environ | settings, capture_output=True, text=True, check=False)
+
+
+def plant(bug: Plant, tree: Path) -> None:
+    """Put the bug into the tree; raises NotOnce unless its place is found exactly once."""
+    file = tree / "src" / "baccarat" / bug.file
+    text = file.read_text(encoding="utf-8")
+    if text.count(bug.old) != 1:
+        raise NotOnce(bug.file, bug.old, text.count(bug.old))
+    file.write_text(text.replace(bug.old, bug.new), encoding="utf-8")
+
+
+def verdict(bug: Plant) -> str:
+    """What the tests say to the bug: "caught" or what went wrong."""
+    with TemporaryDirectory() as folder:
+        copy_tree(Path(folder))
+        try:
+            plant(bug, Path(folder))
+        except NotOnce as error:
+            return "NOT PLANTED: in {}, {!r} stands {} times".format(*error.args)
+        code = run_tests(Path(folder), bug.tests).returncode
+    return {PASSED: "SURVIVED", FAILED: "caught"}.get(code, f"TESTS DID NOT RUN (pytest {code})")
+
+
+def without_bugs(tests: Iterable[str]) -> str:
+    """An empty text if the tests pass on the source as it is, else what pytest printed."""
+    with TemporaryDirectory() as folder:
+        copy_tree(Path(folder))
+        ran = run_tests(Path(folder), tests)
+    return "" if ran.returncode == PASSED else ran.stdout + ran.stderr
+
+
+def chosen(words: Sequence[str]) -> list[Plant]:
+    """The bugs whose name contains one of the words; all without words."""
+    return [bug for bug in PLANTS if not words or any(word in bug.name for word in words)]
+
+
+def main(words: Sequence[str]) -> int:
+    """Plant, print the table, and return the exit code."""
+    bugs = chosen(words)
+    if not bugs:
+        print(f"no bug is named like {', '.join(words)}", file=sys.stderr)
+        return 2
+    if failure := without_bugs(sorted({test for bug in bugs for test in bug.tests})):
+        print(f"the tests fail without any bug:\n{failure}", file=sys.stderr)
+        return 1
+    width = max(len(bug.name) for bug in bugs)
+    caught = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for bug, said in zip(bugs, pool.map(verdict, bugs), strict=True):
+            caught += said == "caught"
+            print(f"{bug.name:{width}}  {said}", flush=True)
+    print(f"{caught} of {len(bugs)} caught")
+    return 0 if caught == len(bugs) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,133 @@
+"""Settlement: every line of every bet pays what it says, and money is conserved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from baccarat.bets import Bet, Pay, Role, Settlement, settle, settle_line, void
+from baccarat.cards import DECK
+from baccarat.catalogue import BETS
+from baccarat.coup import Coup, deal, parse_coup
+from baccarat.errors import IllegalBet, UnlistedFact
+from baccarat.facts import PAIR
+from baccarat.money import Breakage, Collection, PaymentTerms
+from baccarat.outcome import Fact, outcome_of
+from tests.test_money import terms
+
+coups = st.permutations(DECK * 2).map(lambda cards: deal(cards[:6]))
+bets = st.sampled_from(list(BETS.values()))
+
+
+@given(coups, bets, st.integers(1, 10**7), terms)
+def test_money_is_conserved(
+    coup: Coup, bet: Bet, stake: int, given_terms: PaymentTerms
+) -> None:
+    paid = settle(bet, outcome_of(coup, bet.needs), stake, given_terms)
+    assert paid.returned == stake + paid.net >= 0
+    if paid.line is None:
+        assert paid == Settlement(bet, stake, None, -stake)
+        return
+    # what the patron gets, what the house keeps as commission and what rounding moved: the price
+    assert paid.net + paid.commission - paid.breakage == stake * paid.line.to_one
+    assert abs(paid.breakage) < given_terms.payable_unit
+    assert paid.net >= 0
+    assert paid.net % given_terms.payable_unit == 0
+    if given_terms.collection is Collection.MARKED:
+        assert paid.commission == 0
+        assert paid.marked == (paid.net if paid.line.commission else 0)
+
+
+@pytest.mark.parametrize(("key", "cards", "net"), [
+    ("banker", "2 A 3 3 6 4", 9500),
+    ("player", "2 A 3 3 6 4", -10000),
+    ("player", "7 3 2 4", 10000),
+    ("tie", "7 3 2 6", 80000),
+    ("tie_9", "7 3 2 6", 90000),
+    ("banker", "7 3 2 6", 0),
+    ("player", "7 3 2 6", 0),
+    ("banker_super_6", "K 6 5 K Q", 5000),
+    ("banker_ez", "K A Q A 4 5", 0),
+    ("dragon_7", "K A Q A 4 5", 400000),
+    ("player_pair", "9 2 9 5", 110000),
+    ("lucky_6", "K 2 5 4 Q", 120000),
+])
+def test_worked_settlements_of_a_stake_of_100(key: str, cards: str, net: int) -> None:
+    bet = BETS[key]
+    assert settle(bet, outcome_of(parse_coup(cards), bet.needs), 10000).net == net
+
+
+def test_commission_and_marking_of_a_banker_win() -> None:
+    banker, outcome = BETS["banker"], outcome_of(parse_coup("2 A 3 3 6 4"))
+    marked = settle(banker, outcome, 10000, PaymentTerms(collection=Collection.MARKED))
+    assert (marked.net, marked.marked) == (10000, 10000)
+    assert marked.commission == 0
+    at_least = settle(banker, outcome, 1000, PaymentTerms(minimum_commission=100))
+    assert at_least.net == 900
+    assert at_least.commission == 100
+    house = settle(banker, outcome, 2500, PaymentTerms(100, Breakage.HOUSE))
+    assert house.net == 2300
+    assert house.breakage == -75
+
+
+def test_a_void_coup_returns_the_stake() -> None:
+    assert void(BETS["player"], 700).returned == 700
+
+
+@pytest.mark.parametrize("bet", BETS.values(), ids=list(BETS))
+def test_a_bet_of_the_catalogue_is_well_formed(bet: Bet) -> None:
+    assert bet.name
+    assert all(line.label for line in bet.pays)
+    assert any(line.to_one for line in bet.pays)
+    for fact in bet.needs:
+        fewer = tuple(other for other in bet.needs if other is not fact)
+        assert any(_reads(bet, fewer, cards) for cards in _VARIED), f"{fact} is listed and not read"
+
+
+_VARIED = ["9 2 9 5", "Kh 6 Qh K A", "2 A 3 3 6 4", "9d 2 K A", "4 K A 3 8", "K A Q 2 8", "5 9 5 9"]
+
+
+def _reads(bet: Bet, needs: tuple[Fact, ...], cards: str) -> bool:
+    try:
+        bet.line(outcome_of(parse_coup(cards), needs))
+    except UnlistedFact:
+        return True
+    return False
+
+
+def test_an_unlisted_fact_cannot_be_read() -> None:
+    bet = Bet("sly", "Sly", (Pay("win", "a pair", Fraction(1), lambda o: o.player[PAIR]),))
+    with pytest.raises(UnlistedFact, match="pair"):
+        bet.line(outcome_of(parse_coup("9 2 9 5")))
+
+
+@pytest.mark.parametrize("wrong", [
+    {"key": "Not A Key"}, {"pays": ()}, {"pays": BETS["tie"].pays * 2},
+    {"pays": (Pay("win", "x", Fraction(-1), bool),)},
+    {"pays": (Pay("win", "x", Fraction(1), bool, Fraction(1)),)},
+])
+def test_a_malformed_bet_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(IllegalBet):
+        replace(BETS["tie"], **wrong)  # type: ignore[arg-type]
+
+
+def test_a_house_changes_prices_and_not_conditions() -> None:
+    cheap = BETS["banker"].at_commission(Fraction(4, 100))
+    assert [line.net for line in cheap.pays] == [0, Fraction(96, 100)]
+    nine = BETS["tie"].paying([Fraction(9)])
+    assert nine.pays[0].when is BETS["tie"].pays[0].when
+    assert settle_line(nine, nine.pays[0], 100, PaymentTerms()).net == 900
+    with pytest.raises(IllegalBet, match="tie has 1"):
+        BETS["tie"].paying([Fraction(9), Fraction(1)])
+
+
+def test_the_main_bets_are_marked_by_role() -> None:
+    roles = {role: [bet.key for bet in BETS.values() if bet.role is role] for role in Role}
+    assert roles[Role.PLAYER] == ["player"]
+    assert roles[Role.TIE] == ["tie", "tie_9"]
+    assert all(key.startswith("banker") for key in roles[Role.BANKER])
+    assert len(roles[Role.BANKER]) == 5
