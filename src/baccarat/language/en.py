@@ -284,7 +284,11 @@ class Words(tuple[str, ...]):
                 return and_list(list(self))
 
 
-def _spoken(value: object) -> object:
+HANDS = frozenset({"side", "winner"})
+"""The parameters that name a hand or a tie; elsewhere ``player`` may be the key of a bet."""
+
+
+def _spoken(name: str, value: object) -> object:
     match value:
         case bool():
             return value
@@ -294,8 +298,8 @@ def _spoken(value: object) -> object:
             return Values(value)
         case tuple():
             return Words(map(str, value))
-        case "player" | "banker" | "tie":
-            return str(value).capitalize()
+        case str() if name in HANDS:
+            return value.capitalize()
         case _:
             return value
 
@@ -306,4 +310,5 @@ def render(code: str, parameters: Mapping[str, object]) -> str:
     >>> render("card.unknown", {"text": "1x"}).partition(":")[0]
     "unknown card '1x'"
     """
-    return SENTENCES[code].format_map({name: _spoken(value) for name, value in parameters.items()})
+    spoken = {name: _spoken(name, value) for name, value in parameters.items()}
+    return SENTENCES[code].format_map(spoken)
