@@ -105,6 +105,15 @@ SENTENCES: Mapping[str, str] = {
         "{text!r} is neither a file nor results: write B for Banker, P for Player, T for a tie"
     ),
     # what the command line remarks
+    "shoe.written": "{path}: the record of a shoe of {coups} coups",
+    "shoe.burned": "Burned: {hidden} cards face down.",
+    "shoe.burned_shown": "Burned: {card} face up, then face down: {hidden}.",
+    "end.cut_card": "The cut card is out: the shoe is over.",
+    "end.short": "Fewer than six cards are left: the shoe is over.",
+    "play.chips": (
+        "Play chips only, no real money. The roads record the past; they do not predict."
+    ),
+    "play.prompt": "Enter: next coup   7: seven coups   a: all   q: quit > ",
     "deal.off_menu": "Not on the menu of {variant}: {bets}.",
     # bets that are not well formed
     "bet.key": "a bet's key is {key!r}: use small letters, digits and _, a letter first",
