@@ -8,7 +8,7 @@ known (:mod:`baccarat.odds.partial`). All give the same integers.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from importlib.util import find_spec
@@ -120,27 +120,23 @@ def _kinds(needs: tuple[Fact, ...]) -> Mapping[Card, int]:
     return kinds
 
 
-def _unknown_suit(card: Card, needs: tuple[Fact, ...]) -> UnknownSuits:
-    return UnknownSuits("odds.suits", card=str(card), facts=tuple(fact.name for fact in needs))
-
-
 def _by_kind(needs: tuple[Fact, ...], counts: Mapping[Card, int]) -> list[int]:
-    kinds = _kinds(needs)
     by_kind = [0] * len(tables(needs).value)
-    try:
-        for card, number in counts.items():
-            by_kind[kinds[card]] += number
-    except KeyError:
-        raise _unknown_suit(card, needs) from None
+    for kind, number in zip(_known(needs, counts), counts.values(), strict=True):
+        by_kind[kind] += number
     return by_kind
 
 
-def _known(needs: tuple[Fact, ...], dealt: Sequence[Card]) -> list[int]:
+def _known(needs: tuple[Fact, ...], cards: Iterable[Card]) -> list[int]:
+    """The kinds of cards, one by one; raises UnknownSuits for one that could be of several."""
     kinds = _kinds(needs)
-    for card in dealt:
+    found = []
+    for card in cards:
         if card not in kinds:
-            raise _unknown_suit(card, needs)
-    return [kinds[card] for card in dealt]
+            facts = tuple(fact.name for fact in needs)
+            raise UnknownSuits("odds.suits", card=str(card), facts=facts)
+        found.append(kinds[card])
+    return found
 
 
 def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]:
