@@ -49,7 +49,7 @@ def _run(path: str) -> dict[str, object]:
     except SyntaxError as error:
         raise InvalidNotation("bets_file.syntax", path=path, line=error.lineno or 0,
                               error=error.msg) from None
-    except (Exception, SystemExit) as error:
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a person's code may raise any
         _failed(path, error, f"{type(error).__name__}: {error}")
     return dict(vars(module))
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes
-from baccarat.cli.output import paragraph, print_json, text_table
+from baccarat.cli.output import paragraph, print_json
 from baccarat.coup import Coup, Step, explain, parse_coup, result
 from baccarat.hand import Hand, Side
 from baccarat.procedure import Procedure

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from baccarat.cli.house import house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json
 from baccarat.cli.output import WIDTH, has_colour, paragraph
-from baccarat.cli.shoe import account, dealt_shoe
+from baccarat.cli.shoe import account, burned, dealt_shoe
 from baccarat.coup import Coup, deal, explain, result
 from baccarat.hand import Side
 from baccarat.record import ShoeRecord, write_record
@@ -131,14 +131,6 @@ def _at(row: int) -> str:
     return f"\x1b[{row};1H"
 
 
-class Block(NamedTuple):
-    """The three lines of a coup: the hands and the result."""
-
-    player: str
-    banker: str
-    result: str
-
-
 def screen(record: ShoeRecord, coups: Sequence[Coup], number: int) -> str:
     """What is shown after *number* coups, in 24 lines; before the first, the burn."""
     boards = scoreboards(map(Result.of, coups[:number]))
@@ -150,19 +142,14 @@ def screen(record: ShoeRecord, coups: Sequence[Coup], number: int) -> str:
 
 
 def _opening(record: ShoeRecord) -> list[str]:
-    burn = record.burn
-    said = [
-        sentence("shoe.burned", hidden=burn.hidden) if burn.shown is None else
-        sentence("shoe.burned_shown", card=str(burn.shown), hidden=burn.hidden),
-        sentence("play.chips"),
-    ]
+    said = [burned(record.burn), sentence("play.chips")]
     return [line for each in said for line in paragraph(str(each)).splitlines()]
 
 
 def _coup(coups: Sequence[Coup], number: int) -> list[str]:
     """Hands, result and, beside them, the coups before; then the reasons of the third cards."""
     coup = coups[number - 1]
-    block = Block(*(_hand(coup, side) for side in Side), str(result(coup)))
+    block = [*(_hand(coup, side) for side in Side), str(result(coup))]
     before = [f"{place:3}  {each}: {result(each)}" for place, each in enumerate(coups, 1)
               if number - 3 <= place < number]
     hands = [f"{left:{LEFT}}{right}".rstrip()

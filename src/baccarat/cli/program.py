@@ -51,6 +51,7 @@ class Command(Protocol):
 
     def run(self, given: Namespace) -> int:
         """Do it; the exit status."""
+        ...
 
 
 class Parser(ArgumentParser):
@@ -140,5 +141,5 @@ def _print_what_cannot_be_encoded() -> None:
 
 def _close_stdout() -> None:
     """Leave nothing that the interpreter would try to write once more when it ends."""
-    with open(os.devnull, "w") as nowhere:  # noqa: PTH123, PLW1514 - pathlib is slow to import
+    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - pathlib is slow to import
         os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -15,10 +15,11 @@ from baccarat.errors import InvalidNotation
 from baccarat.fairness import Commitments, commit_secret, secret_from_text
 from baccarat.money import format_money
 from baccarat.record import ShoeRecord, record_shoe, with_stakes, write_record
-from baccarat.sentences import sentence
+from baccarat.sentences import Sentence, sentence
 from baccarat.settings import show_percent
+from baccarat.shoe import Burn
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "account", "add_arguments", "dealt_shoe", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "account", "add_arguments", "burned", "dealt_shoe", "run"]
 
 DESCRIPTION = """\
 Deal a whole shoe: shuffle, cut, burn, deal to the cut card. With --out its
@@ -104,14 +105,17 @@ def account(record: ShoeRecord) -> str:
 
 
 def _opening(record: ShoeRecord) -> str:
-    burn, settings = record.burn, record.house.settings
-    lines = [
-        f"{record.house.name}: {settings['decks']} decks, "
-        f"cut card {settings['cut_card']} from the end",
-        str(sentence("shoe.burned", hidden=burn.hidden) if burn.shown is None else
-            sentence("shoe.burned_shown", card=str(burn.shown), hidden=burn.hidden)),
-    ]
-    return "\n".join(map(paragraph, lines))
+    settings = record.house.settings
+    house = (f"{record.house.name}: {settings['decks']} decks, "
+             f"cut card {settings['cut_card']} from the end")
+    return f"{paragraph(house)}\n{paragraph(str(burned(record.burn)))}"
+
+
+def burned(burn: Burn) -> Sentence:
+    """What the burn showed."""
+    if burn.shown is None:
+        return sentence("shoe.burned", hidden=burn.hidden)
+    return sentence("shoe.burned_shown", card=str(burn.shown), hidden=burn.hidden)
 
 
 def _nets(record: ShoeRecord) -> Mapping[int, int]:

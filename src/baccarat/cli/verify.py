@@ -43,7 +43,7 @@ def run(given: Namespace) -> int:
     except InvalidNotation as error:
         if error.sentence.code != "file.binary":
             raise
-        verdict = Verdict(False, error.sentence)
+        verdict = Verdict(error.sentence, holds=False)
     else:
         verdict = verify_text(text, own)
     if given.json:
