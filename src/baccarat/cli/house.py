@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from baccarat.bets import Bet
@@ -32,8 +31,11 @@ class House(NamedTuple):
         """A bet of the person's own, of the menu or of the catalogue."""
         if key in self.own:
             return self.own[key]
-        if key not in BETS and (like := get_close_matches(key, [*self.own, *BETS], n=3)):
-            raise InvalidNotation("bet.unknown", key=key, like=tuple(like))
+        if self.own and key not in BETS:
+            from difflib import get_close_matches
+
+            like = tuple(get_close_matches(key, [*self.own, *BETS], n=3))
+            raise InvalidNotation("bet.unknown", key=key, like=like)
         return self.variant.bet(key)
 
     def asked(self, keys: Iterable[str]) -> tuple[Bet, ...]:

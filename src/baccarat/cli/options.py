@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser
 from collections.abc import Iterable
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from baccarat.errors import InvalidNotation
 
-__all__ = ["add_bets_file", "add_house", "add_json", "add_stakes", "price", "split_pair", "whole"]
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = ["add_bets_file", "add_house", "add_json", "add_stakes", "pairs", "price", "split_pair",
+           "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
@@ -61,6 +65,8 @@ def price(option: str, text: str) -> Fraction:
     """
     if not _PRICE.fullmatch(text):
         raise InvalidNotation("option.price", option=option, text=text)
+    from fractions import Fraction
+
     return Fraction(text)
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from textwrap import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 __all__ = ["WIDTH", "csv_table", "has_colour", "markdown_table", "paragraph", "percent",
            "print_json", "screen_width", "text_table", "to_one"]
@@ -71,6 +74,7 @@ def paragraph(text: str, first: str = "", then: str | None = None) -> str:
 def percent(share: Fraction | None, places: int = 4) -> str:
     """A share in percent; ``-`` where there is none.
 
+    >>> from fractions import Fraction
     >>> percent(Fraction(1, 8)), percent(Fraction(-1, 10**9)), percent(None)
     ('12.5000', '0.0000', '-')
     """
@@ -84,6 +88,7 @@ def percent(share: Fraction | None, places: int = 4) -> str:
 def to_one(price: Fraction) -> str:
     """What a pay line pays, as a table prints it.
 
+    >>> from fractions import Fraction
     >>> to_one(Fraction(8)), to_one(Fraction(27, 50)), to_one(Fraction(0))
     ('8 to 1', '27 to 50', 'push')
     """

@@ -54,6 +54,13 @@ class Command(Protocol):
         ...
 
 
+class Format(RawDescriptionHelpFormatter):
+    """Help as it is written, 80 columns wide: asking for the terminal's width takes its time."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=79)
+
+
 class Parser(ArgumentParser):
     """A parser whose errors are one line."""
 
@@ -92,7 +99,7 @@ def _run(arguments: list[str]) -> int:
         return _refuse("command.unknown", command=name, like=_like(name, COMMANDS))
     command = cast("Command", import_module(f"baccarat.cli.{name}"))
     parser = Parser(f"baccarat {name}", description=command.DESCRIPTION, epilog=command.EXAMPLES,
-                    formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False)
+                    formatter_class=Format, allow_abbrev=False)
     command.add_arguments(parser)
     given = parser.parse_intermixed_args(rest)
     from baccarat.errors import BaccaratError
@@ -109,7 +116,7 @@ def _top_level() -> Parser:
         "baccarat", usage="baccarat [-h] [--version] COMMAND ...",
         description="Punto banco: the game, its bets and their exact odds.\n\ncommands:\n"
         + "\n".join(f"  {name:8}  {does}" for name, does in COMMANDS.items()),
-        epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False,
+        epilog=EXAMPLES, formatter_class=Format, allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"baccarat {__version__}")
     return parser

@@ -70,7 +70,8 @@ SENTENCES: Mapping[str, str] = {
         "suit if it matters, as in 9h"
     ),
     "money.unreadable": (
-        "cannot read the amount {text!r}: write digits with at most two decimals, as in 25 or 2.50"
+        "cannot read the amount {text!r}: write up to 15 digits with at most two decimals, as in "
+        "25 or 2.50"
     ),
     "setting.value": "{name}={text}: {name} must be {form}",
     "setting.unknown": "unknown setting {name!r}{like:like}",
