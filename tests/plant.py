@@ -25,6 +25,9 @@ COPIED = (
 )
 ENGINE = ("tests/test_engine.py",)
 ODDS = ("tests/test_golden.py",)
+ROADS = ("tests/test_roads.py",)
+BOTH = ("tests/test_bets_read_twice.py",)
+MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
 class NotOnce(ValueError):
@@ -214,6 +217,118 @@ PLANTS = [
         "odds/report.py",
         "return 1 - self.lost - self.pushed",
         "return 1 - self.lost",
+        ODDS,
+    ),
+    Plant(
+        "straight drop removed",
+        "roads.py",
+        "else row != length + 1\n",
+        "else row <= length\n",
+        ROADS,
+    ),
+    Plant(
+        "derived roads off by one column",
+        "roads.py",
+        "neighbour = column - road.value - (1 if opens else 0)\n",
+        "neighbour = column - road.value\n",
+        ROADS,
+    ),
+    Plant(
+        "derived roads start a column too early",
+        "roads.py",
+        "    if neighbour < 1:\n",
+        "    if neighbour < 0:\n",
+        ROADS,
+    ),
+    Plant(
+        "roads: pairs lost on three-card hands",
+        "roads.py",
+        "player_pair=coup.player.pair,",
+        "player_pair=coup.player.pair and coup.player.third is None,",
+        ROADS,
+    ),
+    Plant(
+        "a tie is booked as a loss",
+        "catalogue.py",
+        'pays = (Pay("tie", "a tie pushes", Fraction(0), _tie), *lines)',
+        "pays = tuple(lines)",
+        BOTH,
+    ),
+    Plant(
+        "9 for 1",
+        "catalogue.py",
+        '(("tie", "Tie", 8), ("tie_9", "Tie (9 to 1)", 9))',
+        '(("tie", "Tie", 8), ("tie_9", "Tie (9 to 1)", 8))',
+        BOTH,
+    ),
+    Plant(
+        "three-card Super 6 at the two-card price",
+        "catalogue.py",
+        'Pay("three_cards", "Banker wins with a three-card 6", Fraction(three),',
+        'Pay("three_cards", "Banker wins with a three-card 6", Fraction(two),',
+        BOTH,
+    ),
+    Plant(
+        "a bet's pair is lost when a third card is drawn",
+        "facts.py",
+        'PAIR = Fact("pair", lambda hand: hand.pair, first_two=True)',
+        'PAIR = Fact("pair", lambda hand: hand.pair and hand.third is None)',
+        BOTH,
+    ),
+    Plant(
+        "commission is taken from stake and winnings",
+        "bets.py",
+        "commission = commission_on(winnings, line.commission, terms)",
+        "commission = commission_on(winnings + stake, line.commission, terms)",
+        MONEY,
+    ),
+    Plant(
+        "breakage goes the other way",
+        "money.py",
+        "return ceil(units) * terms.payable_unit",
+        "return floor(units) * terms.payable_unit",
+        MONEY,
+    ),
+    Plant(
+        "marked commission is also taken at once",
+        "bets.py",
+        "if line.commission and terms.collection is Collection.MARKED:",
+        "if line.commission and terms.collection is None:",
+        MONEY,
+    ),
+    Plant(
+        "a favourable house passes: only its least stake is looked at",
+        "odds/house.py",
+        "return range(least, max(end, least + 1), limits.step)",
+        "return range(least, least + 1, limits.step)",
+        MONEY,
+    ),
+    Plant(
+        "Player and Banker may always stand together",
+        "variants.py",
+        "<= roles and not allowed.player_and_banker:",
+        "<= roles and not allowed.tie_alone:",
+        MONEY,
+    ),
+    Plant(
+        "odds: packed rows lose the two cards that are one",
+        "odds/direct.py",
+        "(m[p - z] - (2 * z % 10 == p))",
+        "m[p - z]",
+        ODDS,
+    ),
+    Plant(
+        "odds: lanes forget that two cards are of one value",
+        "odds/lanes.py",
+        "same = 2 if other == mate else 0",
+        "same = 0",
+        ("tests/test_lanes.py",),
+    ),
+    Plant(
+        "odds: kinds of cards told apart by suit are merged",
+        "odds/compile.py",
+        "signature = (DECK[card].value, as_first, as_second, as_third)",
+        "signature = (DECK[card].value, as_third)",
         ODDS,
     ),
 ]

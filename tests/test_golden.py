@@ -17,8 +17,8 @@ from baccarat.bets import Bet
 from baccarat.cards import Card, parse_cards
 from baccarat.catalogue import BETS
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
+from baccarat.odds import effect_of_removal
 from baccarat.odds.exact import Engine, Weights, weigh
-from baccarat.odds.removal import removal
 from baccarat.odds.report import BetOdds, covariance, price
 from baccarat.outcome import Fact, Outcome
 from baccarat.shoe import Composition
@@ -239,7 +239,7 @@ def test_covariance(one: str, other: str, small_weights: Counter[Coup]) -> None:
 
 def test_effect_of_removal_from_eight_decks() -> None:
     keys = ("player", "banker", "tie", "dragon_7", "natural_8_banker")
-    found = removal([BETS[key] for key in keys], Composition.of_decks(8))
+    found = effect_of_removal([BETS[key] for key in keys], Composition.of_decks(8))
     full = dict.fromkeys(oracle.RANKS, 32)
     base = oracle.edges(full, keys)
     fewer = {rank: oracle.edges(oracle.without(full, rank), keys) for rank in "A23456789T"}
@@ -253,7 +253,7 @@ def test_effect_of_removal_from_eight_decks() -> None:
 @pytest.mark.parametrize("key", ["either_pair", "lucky_match", "lucky_nines", "royal_match"])
 def test_effect_of_removal_from_a_small_shoe(key: str) -> None:
     """Cards are named without suits where the bet reads none; suits alike have one effect."""
-    effects, = removal([BETS[key]], composition(MATCHING))
+    effects, = effect_of_removal([BETS[key]], composition(MATCHING))
     base = oracle.edges(MATCHING, [key])[key]
     known = {str(named): effect for named, effect in effects.effect.items()}
     for card in MATCHING:

@@ -16,6 +16,7 @@ from typing import Any
 
 import baccarat
 from baccarat import schemas
+from baccarat.odds import odds
 from baccarat.settings import show_percent
 from tools import apidoc, passages
 
@@ -49,12 +50,14 @@ def api() -> str:
 
 @generator("bets")
 def bets() -> str:
-    """The catalogue of bets: each pay table with what it reads and where it is published."""
-    rows = ["| key | bet | pays | reads | source |", "|---|---|---|---|---|"]
-    for bet in baccarat.BETS.values():
+    """The catalogue of bets: pay table, exact edge, what it reads, where the bet is published."""
+    rows = ["| key | bet | pays | edge, 8 decks | reads | source |", "|---|---|---|--:|---|---|"]
+    priced = odds(baccarat.BETS.values(), baccarat.Composition.of_decks(8))
+    for bet, edge in [(answer.bet, answer.edge) for answer in priced.bets]:
         lines = "<br>".join(_pay(line) for line in bet.pays)
         reads = ", ".join(fact.name for fact in bet.needs) or "totals and sizes"
-        rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {reads} | {bet.source} |")
+        rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {float(100 * edge):.4f} % | {reads} "
+                    f"| {bet.source} |")
     return "\n".join(rows)
 
 

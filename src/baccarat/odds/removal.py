@@ -13,7 +13,7 @@ from baccarat.odds.exact import Engine
 from baccarat.odds.report import odds
 from baccarat.shoe import Composition
 
-__all__ = ["Removal", "removal"]
+__all__ = ["Removal", "effect_of_removal"]
 
 
 class Removal(NamedTuple):
@@ -28,13 +28,13 @@ class Removal(NamedTuple):
     effect: dict[Card, Fraction]
 
 
-def removal(
+def effect_of_removal(
     bets: Iterable[Bet], composition: Composition, *, engine: Engine = Engine.AUTO
 ) -> tuple[Removal, ...]:
     """The exact effect of removing one card of each kind from a composition with known suits.
 
     >>> from baccarat.catalogue import BETS
-    >>> tie, = removal([BETS["tie"]], Composition.of_decks(8))
+    >>> tie, = effect_of_removal([BETS["tie"]], Composition.of_decks(8))
     >>> max(tie.effect, key=tie.effect.get)
     Card('8')
     """
