@@ -119,6 +119,33 @@ SENTENCES: Mapping[str, str] = {
     "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
     "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
     "shoe.over": "the shoe is over: no coup can be started",
+    # commitments, the key of a shuffle and the cut
+    "fairness.secret_length": "a secret has {needed} bytes, this one has {given}",
+    "fairness.secret_differs": (
+        "the secret is not what was committed to: its hash is {made}, the commitment {commitment}"
+    ),
+    "fairness.entropy_length": (
+        "the entropy of patron {patron!r} has {given} bytes: it must have {low} to {high}"
+    ),
+    "fairness.entropy_differs": (
+        "the entropy of patron {patron!r} is not what was committed to: its hash is {made}, the "
+        "commitment {commitment}"
+    ),
+    "fairness.patron_length": (
+        "the patron id {patron!r} has {given} bytes: it must have {low} to {high}"
+    ),
+    "fairness.text": "{text!r} holds half characters that cannot be written in UTF-8",
+    "fairness.commitment": (
+        "the commitment of patron {patron!r} is {commitment!r}: it must be 64 hex digits 0-9 a-f"
+    ),
+    "fairness.committed_already": "patron {patron!r} has committed to its entropy already",
+    "fairness.commit_late": (
+        "patron {patron!r} cannot commit any more: entropy has been revealed for this shoe"
+    ),
+    "fairness.not_committed": "patron {patron!r} has no commitment that could be opened",
+    "fairness.revealed_already": "patron {patron!r} has revealed its entropy already",
+    "fairness.generator": "unknown generator {generator!r}: this version knows {known}",
+    "fairness.cut": "a cut at {place} is too near an end: it must be from {low} to {high}",
     # a shoe's procedure and composition
     "shoe.number": "{setting} is {value!r}: it must be a whole number from {low} to {high}",
     "shoe.choice": "{setting} is {value!r}: it must be one of {choices}",
