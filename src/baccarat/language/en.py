@@ -119,6 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
     "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
     "shoe.over": "the shoe is over: no coup can be started",
+    "irregular.due": "{side} has {total} and was due this card: it is not an irregularity",
     # commitments, the key of a shuffle and the cut
     "fairness.secret_length": "a secret has {needed} bytes, this one has {given}",
     "fairness.secret_differs": (
