@@ -1,4 +1,4 @@
-"""Write the test vectors of the fair shuffle: ``python tools/fairness_vectors.py``.
+"""Write the test vectors of the fair shuffle: ``python -m tools.fairness_vectors``.
 
 The vectors are made from fixed inputs, so the file changes only if the algorithm does, and a
 change of the algorithm needs a new generator name.

@@ -53,8 +53,7 @@ def deal_shoe(shoe: Shoe) -> DealtShoe:
     """
     burn, shoe = shoe.burned()
     coups = []
-    for coup, after in coups_of(shoe):
+    while not (end := shoe.end):
+        coup, shoe = deal_next(shoe)
         coups.append(coup)
-        shoe = after
-    assert shoe.end is not None
-    return DealtShoe(burn, tuple(coups), shoe.end)
+    return DealtShoe(burn, tuple(coups), end)

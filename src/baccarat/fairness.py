@@ -178,14 +178,14 @@ def words(key: bytes, bits: int = WORD_BITS) -> Iterator[int]:
     """The key stream, without end, as words of *bits* bits (a divisor of 256).
 
     Block number c is HMAC-SHA256 under *key* of a label and c as eight bytes, from c = 0; it is
-    read from its most significant bit.
+    read from its most significant bit. Raises InvalidNotation for another number of bits.
 
     >>> stream = words(bytes(32), bits=4)
     >>> [next(stream) for _ in range(8)]
     [1, 15, 12, 15, 4, 12, 4, 5]
     """
     if bits not in _WIDTHS:
-        raise ValueError(f"a word of {bits} bits does not divide a block of {_BLOCK_BITS}")
+        raise InvalidNotation("fairness.word", bits=bits)
     mask, counter = (1 << bits) - 1, 0
     while True:
         message = encode(b"baccarat/shuffle/1") + counter.to_bytes(8, "big")
@@ -202,13 +202,13 @@ def below(stream: Iterator[int], n: int, bits: int = WORD_BITS) -> int:
     """Draw an index from 0 to *n* - 1, each equally likely; 1 <= *n* <= 2 ** *bits*.
 
     Words from the largest multiple of *n* upward are passed over, so that what remains falls
-    evenly on the indices.
+    evenly on the indices. Raises InvalidNotation for another *n*.
 
     >>> [below(iter([15, 14, 7]), 5, bits=4), below(iter([15, 14]), 16, bits=4)]
     [4, 15]
     """
     if not 1 <= n <= 1 << bits:
-        raise ValueError(f"cannot draw below {n} from a word of {bits} bits")
+        raise InvalidNotation("fairness.below", n=n, most=1 << bits)
     limit = (1 << bits) - (1 << bits) % n
     return next(word for word in stream if word < limit) % n
 

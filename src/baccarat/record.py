@@ -23,8 +23,8 @@ from baccarat.shoe import Burn, End, Shoe
 from baccarat.variants import Variant
 
 __all__ = ["FORMAT", "House", "MarkedCommission", "MenuBet", "PlacedBet", "Price", "ShoeRecord",
-           "document_of", "exact_money", "house_of", "placed_bet", "read_record", "record_from", "record_shoe",
-           "write_record"]
+           "document_of", "exact_money", "house_of", "placed_bet", "read_record", "record_from",
+           "record_shoe", "write_record"]
 
 FORMAT = "baccarat-shoe/1"
 """The format that is written; it is also the newest that is read."""
@@ -232,8 +232,8 @@ def read_record(text: str) -> ShoeRecord:
 
     >>> read_record('{"format": "baccarat-shoe/1", ')
     Traceback (most recent call last):
-    baccarat.errors.InvalidNotation: this is not a complete JSON document: it breaks off or cannot be \
-read at line 1, column 31
+    baccarat.errors.InvalidNotation: this is not a complete JSON document: it breaks off or \
+cannot be read at line 1, column 31
     """
     try:
         document = json.loads(text, object_pairs_hook=_once, parse_int=_integer,

@@ -36,10 +36,10 @@ Part = TypeVar("Part", Procedure, PaymentTerms)
 
 
 class Verdict(NamedTuple):
-    """Whether a record holds, and the sentence that says so or names the first difference."""
+    """What a check of a record says (its sum, or the first difference), and whether it holds."""
 
-    holds: bool
     said: Sentence
+    holds: bool
 
 
 def verify_text(text: str, bets: Iterable[Bet] = ()) -> Verdict:
@@ -53,7 +53,7 @@ def verify_text(text: str, bets: Iterable[Bet] = ()) -> Verdict:
     try:
         return verify(read_record(text), bets)
     except BaccaratError as error:
-        return Verdict(False, error.sentence)
+        return Verdict(error.sentence, holds=False)
 
 
 def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
@@ -71,7 +71,7 @@ def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
         difference = next(_differences(record, {**BETS, **{bet.key: bet for bet in bets}}), None)
     except BaccaratError as error:
         difference = error.sentence
-    return Verdict(False, difference) if difference else Verdict(True, _summary(record))
+    return Verdict(difference or _summary(record), holds=difference is None)
 
 
 def _differences(record: ShoeRecord, known: Mapping[str, Bet]) -> Iterator[Sentence]:

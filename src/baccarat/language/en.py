@@ -156,7 +156,8 @@ SENTENCES: Mapping[str, str] = {
     "verify.end": "the end is {recorded} in the record, the shoe ends by {dealt}",
     "verify.menu_twice": "bet {bet} stands twice on the menu",
     "verify.menu_lines": (
-        "bet {bet} has the pay lines {recorded} on the menu of the record, its key stands for {known}"
+        "bet {bet} has the pay lines {recorded} on the menu of the record, its key stands for "
+        "{known}"
     ),
     "verify.menu_commission": (
         "bet {bet}, line {line}: commission {recorded} on the menu, the house's rate is {rate}"
@@ -205,6 +206,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "fairness.not_committed": "patron {patron!r} has no commitment that could be opened",
     "fairness.revealed_already": "patron {patron!r} has revealed its entropy already",
+    "fairness.word": "a word of {bits} bits: its width must be a power of two from 1 to 256",
+    "fairness.below": "an index below {n}: the number must be from 1 to {most}",
     "fairness.generator": "unknown generator {generator!r}: this version knows {known}",
     "fairness.cut": "a cut at {place} is too near an end: it must be from {low} to {high}",
     # a shoe's procedure and composition
