@@ -180,7 +180,7 @@ def _hex(value: bytes | None) -> str | None:
     return None if value is None else value.hex()
 
 
-def _house_document(house: House) -> dict[str, object]:
+def _house_document(house: House) -> Mapping[str, object]:
     return house._asdict() | {
         "settings": dict(house.settings),
         "menu": [bet._asdict() | {"pays": [

@@ -55,6 +55,8 @@ def check(value: object, schema: Mapping[str, Any], definitions: Mapping[str, An
             _check_text(value, schema, field)
         case int() if value < schema.get("minimum", value):
             raise _wrong("schema.minimum", field, value, least=schema["minimum"])
+        case _:
+            pass
 
 
 def _check_type(value: object, schema: Mapping[str, Any], field: str) -> None:
