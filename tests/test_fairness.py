@@ -184,7 +184,7 @@ def test_a_shoe_holds_every_card_once_a_deck(key: bytes, decks: int) -> None:
 
 
 def test_an_unknown_generator_is_refused() -> None:
-    with pytest.raises(InvalidNotation, match="'mersenne'.*hmac-sha256/fisher-yates/1"):
+    with pytest.raises(InvalidNotation, match=r"'mersenne'.*hmac-sha256/fisher-yates/1"):
         shuffled_shoe(SECRET, 8, "mersenne")
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from typing import Any
+from random import Random
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from baccarat.cards import DECK, Card, Rank, parse_cards
-from baccarat.errors import BaccaratError, IllegalVariant, InvalidNotation, ShoeExhausted
+from baccarat.errors import IllegalVariant, InvalidNotation, ShoeExhausted
 from baccarat.procedure import Procedure
 from baccarat.shoe import Burn, Composition, Shoe, canonical_order
 
@@ -101,18 +102,19 @@ def test_the_longest_burn_and_one_coup_stay_before_the_cut_card() -> None:
 
 # -- the cut card ----------------------------------------------------------------------------
 
+ShoeEnd = Literal["one_more", "finish"]
 ORDER = canonical_order(1)
 """52 cards; with the cut card 14 from the end, card 38 (from 0) is the first behind it."""
 
 
-def after(position: int, cards: int, shoe_end: str, **more: Any) -> Shoe:
-    procedure = Procedure(decks=1, shoe_end=shoe_end)  # type: ignore[arg-type]
-    return Shoe(ORDER, procedure, position).after_coup(cards, **more)
+def after(position: int, cards: int, shoe_end: ShoeEnd, *, held_over: int = 0) -> Shoe:
+    procedure = Procedure(decks=1, shoe_end=shoe_end)
+    return Shoe(ORDER, procedure, position).after_coup(cards, held_over=held_over)
 
 
 @pytest.mark.parametrize("shoe_end", ["one_more", "finish"])
 @pytest.mark.parametrize("cards", [4, 5, 6])
-def test_the_cut_card_has_not_come_out(shoe_end: str, cards: int) -> None:
+def test_the_cut_card_has_not_come_out(shoe_end: ShoeEnd, cards: int) -> None:
     # The coup's last card is two before the cut card: one card is still to come before it.
     shoe = after(37 - cards, cards, shoe_end)
     assert (shoe.position, shoe.end, shoe.last_coup) == (37, None, False)
@@ -120,7 +122,7 @@ def test_the_cut_card_has_not_come_out(shoe_end: str, cards: int) -> None:
 
 @pytest.mark.parametrize("shoe_end", ["one_more", "finish"])
 @pytest.mark.parametrize("cards", [4, 5, 6])
-def test_the_cut_card_comes_out_before_the_first_card_of_a_coup(shoe_end: str, cards: int) -> None:
+def test_the_cut_card_comes_out_before_the_first_card(shoe_end: ShoeEnd, cards: int) -> None:
     # The coup takes the last card before the cut card, which is in front of the next coup:
     # that one is the last under either setting.
     shoe = after(38 - cards, cards, shoe_end)
@@ -194,7 +196,7 @@ def test_removing_keeps_the_sums(decks: int, cards: list[Card]) -> None:
 
 
 @given(st.lists(CARDS, max_size=8), st.randoms(use_true_random=False))
-def test_the_order_of_removing_changes_nothing(cards: list[Card], rng: Any) -> None:
+def test_the_order_of_removing_changes_nothing(cards: list[Card], rng: Random) -> None:
     turned = [*cards]
     rng.shuffle(turned)
     full = Composition.of_decks(8)
@@ -255,7 +257,3 @@ def test_counts_cannot_be_changed() -> None:
     shoe = Composition.of_decks(1)
     with pytest.raises(TypeError):
         shoe.counts[Card.parse("9h")] = 3  # type: ignore[index]
-
-
-def test_every_error_is_the_programs_own() -> None:
-    assert issubclass(ShoeExhausted, BaccaratError)

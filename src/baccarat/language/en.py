@@ -119,7 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
     "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
     "shoe.over": "the shoe is over: no coup can be started",
-    "irregular.due": "{side} has {total} and was due this card: it is not an irregularity",
+    "irregular.due": "{side:hand} has {total} and was due this card: it is not an irregularity",
     # documents that cannot be read
     "schema.type": "{field} is {value}: it must be of the type {types:or}",
     "schema.missing": "{field} is missing",
