@@ -18,7 +18,6 @@ from baccarat import schemas
 from baccarat.errors import InvalidNotation
 from baccarat.record import (
     FORMAT,
-    ShoeRecord,
     document_of,
     exact_money,
     house_of,
@@ -233,7 +232,8 @@ def test_the_reader_refuses_what_the_schema_refuses(
     assume(not (isinstance(value, str) and value.endswith("\n")))
     allowed = jsonschema.Draft202012Validator(SCHEMA).is_valid(document)
     try:
-        read = isinstance(record_from(document), ShoeRecord)
+        record_from(document)
+        read = True
     except InvalidNotation as refused:
         assert str(refused).startswith(tuple(str(step) for step in path[:1]))  # noqa: PT017
         read = False

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from baccarat.bets import Bet, Pay, settle
 from baccarat.catalogue import BETS
+from baccarat.coup import parse_coup
 from baccarat.fairness import Commitments, commit_entropy, commit_secret, secret_from_text
 from baccarat.outcome import outcome_of
-from baccarat.coup import parse_coup
 from baccarat.record import ShoeRecord, house_of, placed_bet, record_shoe, write_record
 from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify, verify_text
@@ -91,8 +91,10 @@ def test_every_bet_of_the_catalogue_is_paid_alike() -> None:
 # -- custom bets -----------------------------------------------------------------------------
 
 SEVENS = Bet("sevens", "Sevens", (
-    Pay("both", "both hands have 7", Fraction(10, 3), lambda o: o.player.total == o.banker.total == 7),
-    Pay("one", "one hand has 7", Fraction(1, 3), lambda o: 7 in {o.player.total, o.banker.total}),
+    Pay("both", "both hands have 7", Fraction(10, 3),
+        lambda o: o.player.total == o.banker.total == 7),
+    Pay("one", "one hand has 7", Fraction(1, 3),
+        lambda o: 7 in {o.player.total, o.banker.total}),
 ))
 
 
@@ -394,7 +396,7 @@ def comes_to_the_same(path: Path) -> bool:
         case "bets", "seat":
             return bool(entry["marked"] == "0.00")
         case "bets", "coup":
-            return entry["line"] == line_paying(entry["bet"], entry["coup"] + 1)
+            return bool(entry["line"] == line_paying(entry["bet"], entry["coup"] + 1))
         case "commissions", "coup":
             return not any(bet["coup"] == entry["coup"] + 1 and bet["seat"] == entry["seat"]
                            and bet["marked"] != "0.00" for bet in SMALL["bets"])
