@@ -30,7 +30,7 @@ def own_bets(tmp_path: Path) -> Path:
     return file
 
 
-OWN_BETS = '''
+OWN_BETS = """
 from fractions import Fraction
 
 from baccarat import BETS, Bet, Pay
@@ -41,4 +41,4 @@ others = {"more": [Bet("banker_3", "Banker less 3", [
     Pay("tie", "a tie pushes", 0, lambda o: o.winner is None),
     Pay("win", "Banker wins", 1, lambda o: o.banker.total > o.player.total, Fraction(3, 100))]),
     all_six]}
-'''
+"""

@@ -79,7 +79,8 @@ def test_no_resolved_edge_where_every_outcome_pushes(baccarat: Baccarat) -> None
     line = "odds --composition T=6 --bet player"
     assert one(baccarat(f"{line} --json").json)["edge_resolved"] is None
     assert "Player  0.0000           -" in baccarat(line).out
-    assert list(csv.DictReader(StringIO(baccarat(f"{line} --csv").out)))[0]["edge_resolved"] == ""
+    (row,) = csv.DictReader(StringIO(baccarat(f"{line} --csv").out))
+    assert row["edge_resolved"] == ""
 
 
 def test_thirty_decks(baccarat: Baccarat) -> None:

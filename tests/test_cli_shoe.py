@@ -85,8 +85,8 @@ def test_settings_of_the_house_reach_the_shoe(baccarat: Baccarat) -> None:
 
 def test_an_own_bet_must_owe_the_houses_commission(baccarat: Baccarat, own_bets: Path) -> None:
     done = baccarat("shoe --seed macau --bet banker_3=5 --bets", str(own_bets))
-    assert done.err == ("baccarat shoe: bet banker_3 owes a commission of 3 %, the house takes 5 %: "
-                        "change one of them\n")
+    assert done.err == ("baccarat shoe: bet banker_3 owes a commission of 3 %, the house takes "
+                        "5 %: change one of them\n")
     line = "shoe --seed macau --bet banker_3=5 --set commission=3 --json --bets"
     assert baccarat(line, str(own_bets)).status == 0
 
