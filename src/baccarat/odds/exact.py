@@ -11,17 +11,14 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from math import perm
 from typing import NamedTuple
 
 from baccarat.cards import DECK, Card, Rank, Suit, format_cards
 from baccarat.coup import deal
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
-from baccarat.odds import direct, partial
+from baccarat.odds import direct
 from baccarat.odds.compile import Tables, tables
-from baccarat.odds.kernel import count
-from baccarat.odds.machine import machine, room
 from baccarat.outcome import Fact, HandOutcome, Outcome
 from baccarat.procedure import COUP_MOST
 from baccarat.shoe import Composition
@@ -95,10 +92,7 @@ def weigh(
     compiled = tables(needs)
     counts = _by_kind(needs, composition.counts)
     known = _known(needs, dealt)
-    if known:
-        cells = partial.weights(compiled, machine(needs), counts, known)
-    else:
-        cells = _count(compiled, counts, engine)
+    cells = _count_on(compiled, counts, known) if known else _count(compiled, counts, engine)
     return Weights(needs, compiled.finals, cells, perm(composition.total, COUP_MOST - len(known)))
 
 
@@ -153,15 +147,32 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
         engine = Engine.COMPILED
     if engine is Engine.COMPILED:
         return _count_compiled(compiled.needs, counts)
-    prepared = machine(compiled.needs)
+    return _count_plain(compiled.needs, counts)
+
+
+def _count_plain(needs: tuple[Fact, ...], counts: list[int]) -> Sequence[int]:
+    # totals and sizes, the most asked, need no kernel: a start is not to wait for it
+    from baccarat.odds.kernel import count  # noqa: PLC0415
+    from baccarat.odds.machine import machine, room  # noqa: PLC0415
+
+    prepared = machine(needs)
     space = room(prepared)
     count(counts, prepared, space)
     return space.out
 
 
+def _count_on(compiled: Tables, counts: list[int], known: list[int]) -> Sequence[int]:
+    from baccarat.odds import partial  # noqa: PLC0415 - as in _count_plain
+    from baccarat.odds.machine import machine  # noqa: PLC0415
+
+    return partial.weights(compiled, machine(compiled.needs), counts, known)
+
+
 @cache
 def _numba() -> bool:
     """Whether the extra ``fast`` is installed."""
+    from importlib.util import find_spec  # noqa: PLC0415 - as in _count_plain
+
     return find_spec("numba") is not None
 
 
