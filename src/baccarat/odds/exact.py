@@ -156,7 +156,7 @@ def _count_plain(needs: tuple[Fact, ...], counts: list[int]) -> Sequence[int]:
     from baccarat.odds.machine import machine, room  # noqa: PLC0415
 
     prepared = machine(needs)
-    space = room(prepared)
+    space = room(prepared, lambda size: [0] * size)
     count(counts, prepared, space)
     return space.out
 
