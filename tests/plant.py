@@ -103,9 +103,9 @@ PLANTS = [
     ),
     Plant(
         "a tie is won by Player",
-        "coup.py",
-        "None if difference == 0 else Side.PLAYER if difference > 0 else Side.BANKER",
-        "Side.PLAYER if difference >= 0 else Side.BANKER",
+        "hand.py",
+        "return None if player == banker else Side.PLAYER if player > banker else Side.BANKER",
+        "return Side.PLAYER if player >= banker else Side.BANKER",
         ENGINE,
     ),
     Plant(
