@@ -251,7 +251,7 @@ PLANTS = [
     Plant(
         "a tie is booked as a loss",
         "catalogue.py",
-        'pays = (Pay("tie", "a tie pushes", Fraction(0), _tie), *lines)',
+        'pays = (Pay("tie", "a tie", Fraction(0), _tie), *lines)',
         "pays = tuple(lines)",
         BOTH,
     ),

@@ -9,9 +9,8 @@ from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.odds_output import bet_json, lines_text
 from baccarat.cli.options import add_bets_file, add_house, add_json, whole
-from baccarat.cli.output import paragraph, percent, print_json, to_one
+from baccarat.cli.output import paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
-from baccarat.settings import show_percent
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -77,10 +76,7 @@ def _entry(found: BetOdds) -> str:
 
 
 def _line(pay: Pay) -> str:
-    if not pay.to_one and "push" in pay.label:
-        return pay.label
-    less = f" less {show_percent(pay.commission)} %" if pay.commission else ""
-    return f"{pay.label}: {to_one(pay.to_one)}{less}"
+    return f"{pay.label}: {pay.price}"
 
 
 def _one(house: House, found: BetOdds, decks: int) -> str:

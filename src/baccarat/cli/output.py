@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 __all__ = ["WIDTH", "csv_table", "has_colour", "markdown_table", "paragraph", "percent",
-           "print_json", "screen_width", "text_table", "to_one"]
+           "print_json", "screen_width", "text_table"]
 
 WIDTH = 80
 """Characters in a line of what is printed."""
@@ -83,16 +83,6 @@ def percent(share: Fraction | None, places: int = 4) -> str:
     from baccarat.decimals import rounded_decimal
 
     return rounded_decimal(100 * share, places)
-
-
-def to_one(price: Fraction) -> str:
-    """What a pay line pays, as a table prints it.
-
-    >>> from fractions import Fraction
-    >>> to_one(Fraction(8)), to_one(Fraction(27, 50)), to_one(Fraction(0))
-    ('8 to 1', '27 to 50', 'push')
-    """
-    return f"{price.numerator} to {price.denominator}" if price else "push"
 
 
 def print_json(document: object) -> None:
