@@ -8,7 +8,7 @@ from baccarat.bets import Pay
 from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.odds_output import bet_json, lines_text
-from baccarat.cli.options import add_bets_file, add_house, add_json, whole
+from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
 from baccarat.cli.output import paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.shoe import Composition
@@ -32,7 +32,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("key", metavar="KEY", nargs="?", help="one bet instead of all")
-    parser.add_argument("--decks", metavar="N", help="decks in the full shoe")
+    add_decks(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)
@@ -41,9 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Look up, compute, print."""
     house = house_of(given)
-    decks = house.variant.procedure.decks
-    if given.decks is not None:
-        decks = whole("--decks", given.decks, 1)
+    decks = house.decks(given.decks)
     keys = [given.key] if given.key is not None else [*BETS, *house.own]
     found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
     if given.json:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from baccarat.variants import Variant
+
 __all__ = ["WIDTH", "csv_table", "has_colour", "markdown_table", "paragraph", "percent",
-           "print_json", "screen_width", "text_table"]
+           "print_json", "screen_width", "text_table", "warn"]
 
 WIDTH = 80
 """Characters in a line of what is printed."""
@@ -90,6 +92,12 @@ def print_json(document: object) -> None:
     import json
 
     print(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def warn(variant: Variant) -> None:
+    """Say on standard error what the settings of a house cannot always keep."""
+    for said in variant.warnings():
+        print(f"baccarat: {said}", file=sys.stderr)
 
 
 def has_colour() -> bool:
