@@ -35,7 +35,7 @@ test-others: $(VENV)/python
 	    $(MAKE) --no-print-directory test-on-$$version || exit; done
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) -m "not slow" -p no:cacheprovider
+	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive" -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
 	$(BIN)/pytest -n $(JOBS) -m "not slow"
