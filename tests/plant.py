@@ -83,8 +83,8 @@ PLANTS = [
     Plant(
         "deal takes cards it does not need",
         "coup.py",
-        "supply = iter(cards)\n",
-        "supply = iter(tuple(cards))\n",
+        "isinstance(cards, str) else cards)\n",
+        "isinstance(cards, str) else tuple(cards))\n",
         ENGINE,
     ),
     Plant(

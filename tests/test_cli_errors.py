@@ -93,7 +93,7 @@ CASES = [
     ("bets tei", "unknown bet 'tei'; did you mean tie?"),
     ("bets tie player", "player"),
     # shoes
-    ("shoe --cut 9", "a cut at 9 is too near an end: it must be from 10 to 406"),
+    ("shoe --cut 9", "--cut is '9': it must be a whole number from 10 to 406"),
     ("shoe --cut x", "--cut is 'x'"),
     ("shoe --out /nowhere/x.json", "cannot write /nowhere/x.json: No such file"),
     ("shoe --out .", "."),

@@ -22,7 +22,7 @@ from baccarat.record import read_record
 from baccarat.roads import as_json, parse_results, scoreboards
 from tests.cli import Baccarat
 
-STAKES = "--bet banker=100 --bet tie=5"
+STAKES = "--cut none --bet banker=100 --bet tie=5"
 VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
 
 
@@ -43,6 +43,14 @@ def test_the_same_seed_gives_the_same_record(baccarat: Baccarat, record: Path) -
     assert baccarat(f"shoe --seed macau {STAKES} --out -").out == printed
     assert read_record(printed).coups[0] == parse_coup("7s 8c 3s Td").cards
     assert baccarat("shoe --seed Macau --json").json["coups"] != json.loads(printed)["coups"]
+
+
+def test_a_shoe_is_cut_anywhere_but_near_its_ends(baccarat: Baccarat) -> None:
+    places = [baccarat(f"shoe --seed {seed} --json").json["cut"] for seed in range(40)]
+    assert all(10 <= place <= 406 for place in places)
+    assert len(set(places)) > 30
+    assert baccarat("shoe --seed 0 --json").json["cut"] == places[0]
+    assert baccarat("shoe --seed 0 --cut none --json").json["cut"] is None
 
 
 def test_a_shoe_without_a_seed_is_another_each_time(baccarat: Baccarat) -> None:
@@ -257,7 +265,7 @@ def test_every_screen_is_24_lines_of_80_columns(seed: str) -> None:
 
 
 def test_the_screen_tells_the_coup_and_those_before() -> None:
-    record = dealt_shoe(House(variant_of(None), {}), "macau")
+    record = dealt_shoe(House(variant_of(None), {}), "macau", "none")
     coups = [deal(cards) for cards in record.coups]
     text = play.screen(record, coups, 5)
     assert text.splitlines()[3:6] == [
@@ -280,7 +288,7 @@ def test_a_person_steps_through_the_shoe(
         return next(answers)
 
     monkeypatch.setattr("builtins.input", answer)
-    play._play(dealt_shoe(House(variant_of(None), {}), "macau"))
+    play._play(dealt_shoe(House(variant_of(None), {}), "macau", "none"))
     out = capsys.readouterr().out
     assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]
             for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]

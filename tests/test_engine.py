@@ -230,6 +230,10 @@ def test_banker_sentences() -> None:
         after = ": draws." if drew else ": stands."
         if third is None:
             before += "Player stood; Banker then draws on "
+        elif total == 7:
+            never = f"Player's third card is {card_name(third.value)}; 7 never draws: stands."
+            assert text == before + never
+            continue
         else:
             before += f"Player's third card is {card_name(third.value)}; {total} draws against "
         assert text.startswith(before), text

@@ -14,7 +14,7 @@ from baccarat.bets import Bet, Pay, Role, Settlement, settle, settle_line, void
 from baccarat.cards import DECK
 from baccarat.catalogue import BETS
 from baccarat.coup import Coup, deal, parse_coup
-from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact
+from baccarat.errors import IllegalBet, IllegalCommand, UnknownSuits, UnlistedFact
 from baccarat.facts import PAIR
 from baccarat.money import Breakage, Collection, PaymentTerms
 from baccarat.outcome import Fact, outcome_of
@@ -160,3 +160,10 @@ def test_errors_of_other_processes_come_back() -> None:
 def test_a_float_is_no_price() -> None:
     with pytest.raises(IllegalBet, match="not exact"):
         Bet("half", "Half", (Pay("win", "x", 0.5, bool),))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("stake", [0, -100, 1.5, True, "5"])
+def test_a_stake_is_a_positive_integer(stake: int) -> None:
+    for cards in ("7 3 2 6", "7 3 2 4"):
+        with pytest.raises(IllegalCommand, match="positive"):
+            settle(BETS["tie"], outcome_of(parse_coup(cards)), stake)

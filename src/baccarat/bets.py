@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from baccarat.decimals import exact_decimal
-from baccarat.errors import BaccaratError, IllegalBet
+from baccarat.errors import BaccaratError, IllegalBet, IllegalCommand
 from baccarat.money import Collection, PaymentTerms, commission_on, payable
 from baccarat.outcome import Fact, Outcome
 from baccarat.sentences import Sentence, sentence
@@ -174,6 +174,8 @@ def settle(
 ) -> Settlement:
     """Settle a stake of minor units at an outcome that holds the facts which the bet needs.
 
+    Raises IllegalCommand unless the stake is a positive integer.
+
     >>> from baccarat.catalogue import BETS
     >>> from baccarat.coup import parse_coup
     >>> from baccarat.outcome import outcome_of
@@ -186,6 +188,8 @@ def settle(
 
 def settle_line(bet: Bet, line: Pay | None, stake: int, terms: PaymentTerms) -> Settlement:
     """Settle a stake at the line that pays, or at None where it is lost."""
+    if type(stake) is not int or stake < 1:
+        raise IllegalCommand("stake.positive", bet=bet.key, stake=repr(stake))
     if line is None:
         return Settlement(bet, stake, None, -stake)
     winnings = stake * line.to_one

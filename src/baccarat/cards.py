@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from baccarat.errors import InvalidNotation
 
@@ -52,15 +52,25 @@ class Suit(Enum):
     CLUBS = "c"
 
 
-class Card(NamedTuple):
-    """A card; ``suit`` is None where only the rank is known.
+class _Fields(NamedTuple):
+    rank: Rank
+    suit: Suit | None = None
 
-    >>> Card(Rank.NINE, Suit.HEARTS), str(Card.parse("10c")), Card.parse("K").value
+
+class Card(_Fields):
+    """A card; ``suit`` is None where only the rank is known. Its notation may stand for it.
+
+    >>> Card(Rank.NINE, Suit.HEARTS), str(Card("10c")), Card("K").value
     (Card('9h'), 'Tc', 0)
     """
 
-    rank: Rank
-    suit: Suit | None = None
+    __slots__ = ()
+
+    def __new__(cls, rank: Rank | str, suit: Suit | None = None) -> Self:
+        """A card of a rank and a suit, or the card that a text names."""
+        if isinstance(rank, str):
+            return cls(*_read(rank))
+        return super().__new__(cls, rank, suit)
 
     @property
     def value(self) -> int:
@@ -76,10 +86,7 @@ class Card(NamedTuple):
         >>> Card.parse("aS")
         Card('As')
         """
-        try:
-            return _NOTATION[text.lower()]
-        except KeyError:
-            raise InvalidNotation("card.unknown", text=text) from None
+        return _read(text)
 
     def __str__(self) -> str:
         return f"{self.rank.value}{self.suit.value if self.suit else ''}"
@@ -90,6 +97,13 @@ class Card(NamedTuple):
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 """The 52 cards in their canonical order: spades, hearts, diamonds, clubs, each from ace to king."""
+
+def _read(text: str) -> Card:
+    try:
+        return _NOTATION[text.lower()]
+    except KeyError:
+        raise InvalidNotation("card.unknown", text=text) from None
+
 
 _NOTATION = {str(card).lower(): card for card in [*DECK, *map(Card, Rank)]}
 _NOTATION |= {f"10{text[1:]}": card for text, card in _NOTATION.items() if text[0] == "t"}

@@ -250,11 +250,13 @@ def _of_a_kind(o: Outcome) -> str:
 
 def _lucky_match() -> Bet:
     return Bet("lucky_match", "Lucky Match", (
-        Pay("five", "five or more of a kind", Fraction(250), lambda o: _of_a_kind(o)[0] >= "5"),
+        Pay("five", "five or more of one rank, all cards counted", Fraction(250),
+            lambda o: _of_a_kind(o)[0] >= "5"),
         Pay("two_triplets", "two triplets", Fraction(100), lambda o: _of_a_kind(o)[:2] == "33"),
-        Pay("four", "four of a kind", Fraction(30), lambda o: _of_a_kind(o)[0] == "4"),
-        Pay("full_house", "full house", Fraction(15), lambda o: _of_a_kind(o)[:2] == "32"),
-        Pay("three", "three of a kind", Fraction(6), lambda o: _of_a_kind(o)[0] == "3"),
+        Pay("four", "four of one rank", Fraction(30), lambda o: _of_a_kind(o)[0] == "4"),
+        Pay("full_house", "full house: three and two", Fraction(15),
+            lambda o: _of_a_kind(o)[:2] == "32"),
+        Pay("three", "three of one rank", Fraction(6), lambda o: _of_a_kind(o)[0] == "3"),
         Pay("pairs", "two or three pairs", Fraction(4), lambda o: _of_a_kind(o)[:2] == "22"),
     ), (RANKS,), "Wizard of Odds, Lucky Match page")
 
@@ -268,15 +270,16 @@ def _lucky_nines() -> Bet:
         return len(set(suits)) == 1
 
     return Bet("lucky_nines", "Lucky Nines", (
-        line("four", "four nines", 1000, lambda suits: len(suits) == 4),
-        line("three_suited", "three nines of one suit", 500,
+        line("four", "four nines among the first four cards", 1000, lambda suits: len(suits) == 4),
+        line("three_suited", "three nines of one suit among them", 500,
              lambda suits: len(suits) == 3 and suited(suits)),
-        line("three", "three nines", 35, lambda suits: len(suits) == 3),
-        line("two_suited", "two nines of one suit", 16,
+        line("three", "three nines among them", 35, lambda suits: len(suits) == 3),
+        line("two_suited", "two nines of one suit among them", 16,
              lambda suits: len(suits) == 2 and suited(suits)),
-        line("two", "two nines", 5, lambda suits: len(suits) == 2),
-        line("diamonds", "the nine of diamonds", 2, lambda suits: suits == [Suit.DIAMONDS]),
-        line("one", "one nine", 1, lambda suits: len(suits) == 1),
+        line("two", "two nines among them", 5, lambda suits: len(suits) == 2),
+        line("diamonds", "the nine of diamonds alone among them", 2,
+             lambda suits: suits == [Suit.DIAMONDS]),
+        line("one", "one nine among them", 1, lambda suits: len(suits) == 1),
     ), (NINES,), "Wizard of Odds, Lucky Nines page")
 
 

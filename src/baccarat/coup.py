@@ -53,17 +53,17 @@ class Step(NamedTuple):
     why: Sentence
 
 
-def deal(cards: Iterable[Card]) -> Coup:
+def deal(cards: Iterable[Card] | str) -> Coup:
     """Deal one coup from *cards*, in shoe order, taking no more than it needs.
 
-    An iterator is advanced by the 4 to 6 cards of the coup. Raises ShoeExhausted if the cards end
-    before the coup does.
+    A text is read as cards. An iterator is advanced by the 4 to 6 cards of the coup. Raises
+    ShoeExhausted if the cards end before the coup does.
 
     >>> shoe = iter(parse_cards("7 3 2 4 K"))
     >>> str(deal(shoe)), next(shoe)
     ('7 3 2 4', Card('K'))
     """
-    supply = iter(cards)
+    supply = iter(parse_cards(cards) if isinstance(cards, str) else cards)
     first = tuple(islice(supply, 4))
     if len(first) < 4:
         raise _short(first, 4)
@@ -131,12 +131,13 @@ def result(coup: Coup) -> Sentence:
 
 
 def _first_four(coup: Coup) -> Iterable[Step]:
-    for place, name in enumerate(("deal.first", "deal.second")):
-        for side in Side:
-            hand = coup.hand(side)
-            card = hand.cards[place]
-            yield Step(side, card, sentence(name, side=side.value, value=card.value,
-                                            total=hand.first_two.total))
+    for side in Side:
+        card = coup.hand(side).cards[0]
+        yield Step(side, card, sentence("deal.first", side=side.value, value=card.value))
+    for side in Side:
+        hand = coup.hand(side).first_two
+        yield Step(side, hand.cards[1], sentence("deal.second", side=side.value,
+                                                 value=hand.cards[1].value, total=hand.total))
 
 
 def _thirds(coup: Coup) -> Iterable[Step]:

@@ -18,9 +18,12 @@ from baccarat.cards import Card
 from baccarat.errors import BrokenCommitment, IllegalCommand, InvalidNotation
 from baccarat.shoe import canonical_order
 
-__all__ = ["ENTROPY_BYTES", "GENERATOR", "SECRET_BYTES", "WORD_BITS", "Commitments", "Entropy",
-           "below", "check_entropy", "check_secret", "commit_entropy", "commit_secret", "cut",
-           "encode", "key_from", "secret_from_text", "shuffle", "shuffled_shoe", "words"]
+__all__ = [
+    "ENTROPY_BYTES", "GENERATOR", "SECRET_BYTES", "WORD_BITS", "Commitments", "Entropy",
+    "below", "check_entropy", "check_secret", "commit_entropy", "commit_secret", "cut",
+    "cut_place", "encode", "key_from", "secret_from_text", "shuffle", "shuffled_shoe",
+    "words",
+]
 
 Thing = TypeVar("Thing")
 
@@ -255,6 +258,18 @@ def cut(order: Sequence[Card], place: int | None, margin: int) -> tuple[Card, ..
     if not margin <= place <= len(order) - margin:
         raise IllegalCommand("fairness.cut", place=place, low=margin, high=len(order) - margin)
     return (*order[place:], *order[:place])
+
+
+def cut_place(secret: bytes, cards: int, margin: int) -> int:
+    """A place to cut where no patron is there to choose one, at least *margin* from either end.
+
+    It is drawn from a stream of its own, so the shuffle does not depend on it.
+
+    >>> cut_place(secret_from_text("macau"), 416, 10) in range(10, 407)
+    True
+    """
+    stream = words(digest(secret, encode(b"baccarat/cut/1"), "sha256"))
+    return margin + below(stream, cards - 2 * margin + 1)
 
 
 def _is_hash(text: str) -> bool:

@@ -41,7 +41,7 @@ class Setting(NamedTuple):
         """
         try:
             return self.kind.parse(text.strip())
-        except (ValueError, KeyError):
+        except (ValueError, KeyError, AttributeError):  # AttributeError: it is no text
             raise InvalidNotation(
                 "setting.value", name=self.name, text=text, form=self.kind.form
             ) from None

@@ -92,4 +92,6 @@ def explain_banker(total: int, third: int | None) -> Sentence:
         column = frozenset(row for row, columns in enumerate(BANKER_ROWS) if STOOD in columns)
         return sentence(f"banker.{verb}.stood", total=total, draws_on=column)
     row = BANKER_ROWS[total] - {STOOD}
+    if not row:
+        return sentence("banker.stands.never", total=total, third=third)
     return sentence(f"banker.{verb}.third", total=total, third=third, draws_on=row)

@@ -138,7 +138,7 @@ def _complain(who: str, message: str) -> None:
 
 def _print_what_cannot_be_encoded() -> None:
     """Let a narrow encoding cost a letter, not the output."""
-    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors != "backslashreplace":
         sys.stdout.reconfigure(errors="backslashreplace")
 
 

@@ -12,7 +12,7 @@ from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes,
 from baccarat.cli.output import has_colour, paragraph, screen_width, text_table, warn
 from baccarat.coup import Coup, deal, result
 from baccarat.errors import InvalidNotation
-from baccarat.fairness import Commitments, commit_secret, secret_from_text
+from baccarat.fairness import Commitments, commit_secret, cut_place, secret_from_text
 from baccarat.money import format_money
 from baccarat.record import ShoeRecord, record_shoe, with_stakes, write_record
 from baccarat.sentences import Sentence, sentence
@@ -39,7 +39,9 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--seed", metavar="TEXT", help="what the shoe is shuffled from")
-    parser.add_argument("--cut", metavar="N", help="cut before the shoe's card number N + 1")
+    parser.add_argument("--cut", metavar="N",
+                        help="the patron's cut: so many cards go to the back; none: no cut; "
+                             "without it, anywhere")
     add_stakes(parser, "stake the same on every coup")
     parser.add_argument("--out", metavar="FILE", help="write the record; - prints it")
     parser.add_argument("--force", action="store_true", help="write over a file that exists")
@@ -54,8 +56,7 @@ def run(given: Namespace) -> int:
     warn(house.variant)
     stakes = stakes_of(house, given.bet)
     _check_commission(house, stakes)
-    cut = None if given.cut is None else whole("--cut", given.cut, 0)
-    record = dealt_shoe(house, given.seed, cut)
+    record = dealt_shoe(house, given.seed, given.cut)
     if stakes:
         record = with_stakes(record, house.variant, stakes)
     text = write_record(record)
@@ -72,15 +73,23 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def dealt_shoe(house: House, seed: str | None, cut: int | None = None) -> ShoeRecord:
-    """A whole shoe from a seed, or from a new secret."""
+def dealt_shoe(house: House, seed: str | None, cut: str | None = None) -> ShoeRecord:
+    """A whole shoe from a seed, or from a new secret; *cut* is a place, or "none"."""
     if seed is None:
         from secrets import token_bytes
 
         secret = token_bytes(32)
     else:
         secret = secret_from_text(seed)
-    return record_shoe(house.variant, Commitments(commit_secret(secret)), secret, cut)
+    place = None if cut == "none" else _cut_place(house, secret, cut)
+    return record_shoe(house.variant, Commitments(commit_secret(secret)), secret, place)
+
+
+def _cut_place(house: House, secret: bytes, cut: str | None) -> int:
+    procedure = house.variant.procedure
+    if cut is None:
+        return cut_place(secret, procedure.cards, procedure.cut_margin)
+    return whole("--cut", cut, procedure.cut_margin, procedure.cards - procedure.cut_margin)
 
 
 def _check_commission(house: House, stakes: Iterable[Bet]) -> None:

@@ -23,6 +23,9 @@ SENTENCES: Mapping[str, str] = {
         "Banker has {total}; Player's third card is {third:a}; "
         "{total} draws against {draws_on:cards}: draws."
     ),
+    "banker.stands.never": (
+        "Banker has {total}; Player's third card is {third:a}; {total} never draws: stands."
+    ),
     "banker.stands.third": (
         "Banker has {total}; Player's third card is {third:a}; "
         "{total} draws against {draws_on:cards}: stands."
@@ -133,6 +136,9 @@ SENTENCES: Mapping[str, str] = {
     "bet.prices": "bet {bet} has {needed} lines that win, not {given}: give a price for each",
     "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
     # what a table does not allow
+    "stake.positive": (
+        "{bet}={stake}: a stake is a positive whole number of minor units of 0.01"
+    ),
     "stake.below": "{bet}={stake}: the least stake here is {least}",
     "stake.above": "{bet}={stake}: the greatest stake here is {most}",
     "stake.step": "{bet}={stake}: stakes here are multiples of {step}",
@@ -151,8 +157,8 @@ SENTENCES: Mapping[str, str] = {
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
     "variant.favourable": (
-        "{bet}={stake} favours the patron here: its edge is {edge} %, and a house that means it "
-        "sets patron_favourable=yes"
+        "{bet}={stake} favours the patron here: its edge is {edge} %; raise minimum and step, or "
+        "pay finer, or, if the house means it, set patron_favourable=yes"
     ),
     "variant.one_more": (
         "with the cut card {cut_card} cards from the end, one more coup after it cannot always "

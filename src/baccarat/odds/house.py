@@ -36,8 +36,8 @@ def check_house(variant: Variant) -> Variant:
     >>> try:
     ...     check_house(VARIANTS["commission"].altered({"payable_unit": "1"}))
     ... except IllegalVariant as error:
-    ...     print(str(error)[:61])
-    banker=1.00 favours the patron here: its edge is -1.2351 %, a
+    ...     print(str(error)[:59])
+    banker=1.00 favours the patron here: its edge is -1.2351 %;
     """
     found = None if variant.patron_favourable else favourable(variant)
     if found:
