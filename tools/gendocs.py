@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import baccarat
+from baccarat import schemas
 from baccarat.odds import odds
 from baccarat.settings import show_percent
 from tools import apidoc, passages
@@ -81,6 +83,37 @@ def variants() -> str:
         ])
         rows.append(f"| `{variant.key}` | {variant.name}: {variant.about} | {menu} | {other} |")
     return "\n".join(rows)
+
+
+@generator("record-fields")
+def record_fields() -> str:
+    """Every field of the shoe record, from its schema."""
+    schema = schemas.load("baccarat-shoe-1")
+    rows = ["| field | type | is |", "|---|---|---|"]
+    rows += _field_rows("", schema, schema["$defs"])
+    return "\n".join(rows)
+
+
+def _field_rows(path: str, schema: dict[str, Any], definitions: dict[str, Any]) -> Iterator[str]:
+    for name, field in schema.get("properties", {}).items():
+        yield from _rows_of(f"{path}{name}", _resolved(field, definitions), definitions)
+
+
+def _rows_of(path: str, field: dict[str, Any], definitions: dict[str, Any]) -> Iterator[str]:
+    types = field["type"] if isinstance(field["type"], list) else [field["type"]]
+    example = f", such as `{field['examples'][0]}`" if "examples" in field else ""
+    choices = [f"`{choice}`" for choice in field.get("enum", [field.get("const")]) if choice]
+    about = f"{field['description']} {' or '.join(choices)}".strip()
+    yield f"| `{path}` | {' or '.join(types)}{example} | {about} |"
+    yield from _field_rows(f"{path}.", field, definitions)
+    if "items" in field:
+        yield from _rows_of(f"{path}[]", _resolved(field["items"], definitions), definitions)
+
+
+def _resolved(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    name = field.get("$ref", "").removeprefix("#/$defs/")
+    found: dict[str, Any] = definitions[name] if name else field
+    return found
 
 
 def documents() -> list[Path]:

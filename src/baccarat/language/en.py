@@ -119,6 +119,97 @@ SENTENCES: Mapping[str, str] = {
     "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
     "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
     "shoe.over": "the shoe is over: no coup can be started",
+    "irregular.due": "{side:hand} has {total} and was due this card: it is not an irregularity",
+    # documents that cannot be read
+    "schema.type": "{field} is {value}: it must be of the type {types:or}",
+    "schema.missing": "{field} is missing",
+    "schema.unknown": "{field} is not a field of this document: known here are {known}",
+    "schema.choice": "{field} is {value}: it must be {choices:or}",
+    "schema.pattern": "{field} is {value}: it must be written like {like}",
+    "schema.minimum": "{field} is {value}: it must be at least {least}",
+    "record.not_json": (
+        "this is not a complete JSON document: it breaks off or cannot be read at line {line}, "
+        "column {column}"
+    ),
+    "record.too_deep": "this is not a shoe record: its brackets are nested too deeply",
+    "record.no_number": "{text} is not a number that a record may hold",
+    "record.repeated": "{field} stands twice in one object",
+    "record.no_format": (
+        "this is not a shoe record: its field format is {format!r} and should be {known!r}"
+    ),
+    "record.newer": (
+        "this record has the format {format!r}; this version reads {known!r}: a newer one is needed"
+    ),
+    # a record that does not hold
+    "verify.holds": (
+        "the record holds: {decks} decks, {coups} coups of {cards} cards, entropy of {revealed} of "
+        "{patrons} patrons in the key, {bets} bets of {staked} in all, {returned} returned"
+    ),
+    "verify.patron_twice": "patron {patron!r} stands twice among the commitments",
+    "verify.burn": (
+        "the burn is {recorded} and {recorded_hidden} face down in the record, the shoe burns "
+        "{dealt} and {dealt_hidden}"
+    ),
+    "verify.coup": "coup {coup} is {recorded} in the record, the shoe deals {dealt}",
+    "verify.coup_missing": "coup {coup} is missing in the record, the shoe deals {dealt}",
+    "verify.coup_extra": "coup {coup} is {recorded} in the record, the shoe was over before it",
+    "verify.end": "the end is {recorded} in the record, the shoe ends by {dealt}",
+    "verify.menu_twice": "bet {bet} stands twice on the menu",
+    "verify.menu_lines": (
+        "bet {bet} has the pay lines {recorded} on the menu of the record, its key stands for "
+        "{known}"
+    ),
+    "verify.menu_commission": (
+        "bet {bet}, line {line}: commission {recorded} on the menu, the house's rate is {rate}"
+    ),
+    "verify.bet_unknown": "bet {bet} is not known here: give its definition",
+    "verify.bet_twice": "bet {bet} of seat {seat!r} stands twice in coup {coup}",
+    "verify.bet_not_offered": "bet {bet} of seat {seat!r} in coup {coup} is not on the menu",
+    "verify.bet_no_coup": "bet {bet} of seat {seat!r} is on coup {coup}, the shoe has {coups}",
+    "verify.payment": (
+        "coup {coup}, seat {seat!r}, bet {bet}: {field} is {recorded} in the record, it comes to "
+        "{due}"
+    ),
+    "verify.commission": (
+        "commission of seat {seat!r} after coup {coup}: {field} is {recorded} in the record, it "
+        "comes to {due}"
+    ),
+    "verify.commission_no_coup": (
+        "commission of seat {seat!r} is settled after coup {coup}, the shoe has {coups}"
+    ),
+    "verify.commission_order": (
+        "commission of seat {seat!r} after coup {coup} stands behind a later settlement"
+    ),
+    "verify.commission_open": "seat {seat!r} has winnings of {winnings} without their commission",
+    # commitments, the key of a shuffle and the cut
+    "fairness.secret_length": "a secret has {needed} bytes, this one has {given}",
+    "fairness.secret_differs": (
+        "the secret is not what was committed to: its hash is {made}, the commitment {commitment}"
+    ),
+    "fairness.entropy_length": (
+        "the entropy of patron {patron!r} has {given} bytes: it must have {low} to {high}"
+    ),
+    "fairness.entropy_differs": (
+        "the entropy of patron {patron!r} is not what was committed to: its hash is {made}, the "
+        "commitment {commitment}"
+    ),
+    "fairness.patron_length": (
+        "the patron id {patron!r} has {given} bytes: it must have {low} to {high}"
+    ),
+    "fairness.text": "{text!r} holds half characters that cannot be written in UTF-8",
+    "fairness.commitment": (
+        "the commitment of patron {patron!r} is {commitment!r}: it must be 64 hex digits 0-9 a-f"
+    ),
+    "fairness.committed_already": "patron {patron!r} has committed to its entropy already",
+    "fairness.commit_late": (
+        "patron {patron!r} cannot commit any more: entropy has been revealed for this shoe"
+    ),
+    "fairness.not_committed": "patron {patron!r} has no commitment that could be opened",
+    "fairness.revealed_already": "patron {patron!r} has revealed its entropy already",
+    "fairness.word": "a word of {bits} bits: its width must be a power of two from 1 to 256",
+    "fairness.below": "an index below {n}: the number must be from 1 to {most}",
+    "fairness.generator": "unknown generator {generator!r}: this version knows {known}",
+    "fairness.cut": "a cut at {place} is too near an end: it must be from {low} to {high}",
     # a shoe's procedure and composition
     "shoe.number": "{setting} is {value!r}: it must be a whole number from {low} to {high}",
     "shoe.choice": "{setting} is {value!r}: it must be one of {choices}",
@@ -188,14 +279,18 @@ class Text(str):
 
 
 class Words(tuple[str, ...]):
-    """Names in a row: "a, b and c"; ``{like:like}`` turns them into a suggestion."""
+    """Names in a row: "a, b and c"; ``:or`` gives "a or b", ``:like`` a suggestion."""
 
     __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        if spec != "like":
-            return and_list(list(self))
-        return f"; did you mean {' or '.join(self)}?" if self else ""
+        match spec:
+            case "or":
+                return " or ".join(self)
+            case "like":
+                return f"; did you mean {' or '.join(self)}?" if self else ""
+            case _:
+                return and_list(list(self))
 
 
 def _spoken(value: object) -> object:
