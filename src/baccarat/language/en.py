@@ -210,6 +210,18 @@ SENTENCES: Mapping[str, str] = {
     "fairness.below": "an index below {n}: the number must be from 1 to {most}",
     "fairness.generator": "unknown generator {generator!r}: this version knows {known}",
     "fairness.cut": "a cut at {place} is too near an end: it must be from {low} to {high}",
+    # simulations
+    "sim.how_many": "say how much is to be dealt: either coups or shoes",
+    "sim.number": "{name} is {value}: it must be a whole number from {low} to {high}",
+    "sim.coups_per_shoe": "{coups} coups a shoe: {decks} decks hold enough cards for 1 to {most}",
+    "sim.not_kept": (
+        "bet {bet} cannot be priced: the run did not keep {facts}; --keep or --bet would have"
+    ),
+    "sim.no_coups": "no coup was dealt",
+    "checkpoint.unreadable": "{path} is not a checkpoint of this version, or it is damaged",
+    "checkpoint.other_run": (
+        "{path} is the checkpoint of another run: its {name} is {recorded}, asked for is {asked}"
+    ),
     # a shoe's procedure and composition
     "shoe.number": "{setting} is {value!r}: it must be a whole number from {low} to {high}",
     "shoe.choice": "{setting} is {value!r}: it must be one of {choices}",

@@ -17,7 +17,8 @@ from baccarat.odds.exact import Engine, Weights, weigh
 from baccarat.outcome import Fact, Outcome
 from baccarat.shoe import Composition
 
-__all__ = ["BetOdds", "LineOdds", "Odds", "covariance", "effective_edge", "odds", "price"]
+__all__ = ["BetOdds", "LineOdds", "Odds", "covariance", "effective_edge", "net_at", "odds",
+           "price"]
 
 
 class LineOdds(NamedTuple):
@@ -161,6 +162,19 @@ def _line(bet: Bet, outcome: Outcome) -> int:
     return LOST
 
 
+def net_at(bet: Bet, outcome: Outcome) -> Fraction:
+    """The net per unit staked at an outcome. Raises IllegalBet if a pay line fails.
+
+    >>> from baccarat.catalogue import BETS
+    >>> from baccarat.coup import parse_coup
+    >>> from baccarat.outcome import outcome_of
+    >>> net_at(BETS["banker"], outcome_of(parse_coup("2 A 3 3 6 4")))
+    Fraction(19, 20)
+    """
+    place = _line(bet, outcome)
+    return Fraction(-1) if place == LOST else bet.pays[place].net
+
+
 def price(bet: Bet, weights: Weights) -> BetOdds:
     """The odds of one bet from weights that hold the facts it needs."""
     seen = _seen(bet, weights.needs)
@@ -189,11 +203,7 @@ def covariance(one: Bet, other: Bet, composition: Composition) -> Fraction:
     products = Fraction(0)
     for cell, weight in weights.reached():
         outcome = weights.outcome(cell)
-        nets = [
-            Fraction(-1) if (place := _line(bet, outcome)) == LOST else bet.pays[place].net
-            for bet in (one, other)
-        ]
-        products += nets[0] * nets[1] * weight
+        products += net_at(one, outcome) * net_at(other, outcome) * weight
     return products / weights.total - price(one, weights).edge * price(other, weights).edge
 
 
