@@ -81,7 +81,8 @@ def most_coups(procedure: Procedure) -> int:
 
 
 def _check_coups(procedure: Procedure, coups: int) -> None:
-    if not 1 <= coups <= (most := most_coups(procedure)):
+    most = most_coups(procedure)
+    if not 1 <= coups <= most:
         raise IllegalCommand("sim.coups_per_shoe", coups=coups, most=most, decks=procedure.decks)
 
 

@@ -187,9 +187,9 @@ class _Run:
         asked = self._asked(range(block, block + 1))
         dealt = _work(asked._replace(shoes=shoes, last_coups=last_coups), self.settings.engine)
         self.save()
+        self.last_shoes = shoes
         self.tally.add(range(0), {group: counts for group, counts in dealt.groups.items()
                                   if any(counts)})
-        self.last_shoes = shoes
         self._show()
 
     def _asked(self, blocks: range) -> Deal:
@@ -204,9 +204,9 @@ class _Run:
             for blocks in self._chunks(end):
                 waiting.add(self.executor.submit(_work, self._asked(blocks), self.settings.engine))
                 if self.here or len(waiting) >= WAITING:
-                    waiting = self._collect(waiting)
+                    self._collect(waiting)
             while waiting:
-                waiting = self._collect(waiting)
+                self._collect(waiting)
         except BaseException:
             self._give_up(waiting)
             raise
@@ -219,15 +219,14 @@ class _Run:
             for start in range(run_of_blocks.start, run_of_blocks.stop, size):
                 yield range(start, min(start + size, run_of_blocks.stop))
 
-    def _collect(self, waiting: set[Future[Dealt]]) -> set[Future[Dealt]]:
-        """Add what is done; the tasks that are not."""
-        done, others = wait(waiting, return_when=FIRST_COMPLETED)
-        for future in done:
+    def _collect(self, waiting: set[Future[Dealt]]) -> None:
+        """Add what is done, and take it from what is waited for: it must not be added twice."""
+        for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            waiting.discard(future)
             self.tally.add(*future.result())
         self._show()
         if monotonic() - self.saved > SAVE_EVERY:
             self.save()
-        return others
 
     def _give_up(self, waiting: set[Future[Dealt]]) -> None:
         """Call off what has not begun, and add what was done meanwhile."""

@@ -5,8 +5,17 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from operator import add
+from typing import NamedTuple
 
 __all__ = ["Tally"]
+
+
+class Held(NamedTuple):
+    """What a tally holds."""
+
+    groups: dict[int, array[int]]
+    done: list[range]
+    coups: int
 
 
 class Tally:
@@ -20,17 +29,34 @@ class Tally:
     """
 
     def __init__(self) -> None:
-        self.groups: dict[int, array[int]] = {}
-        self.done: list[range] = []
-        self.coups = 0
+        self._held = Held({}, [], 0)
 
     def add(self, blocks: range, groups: Mapping[int, array[int]]) -> None:
-        """Add what the *blocks* came to; they may be an empty range of a block cut short."""
+        """Add what the *blocks* came to; they may be an empty range of a block cut short.
+
+        It happens in one assignment: an interrupt finds it done or not begun.
+        """
+        added = dict(self.groups)
         for group, counts in groups.items():
-            held = self.groups.get(group)
-            self.groups[group] = counts if held is None else array("q", map(add, held, counts))
-            self.coups += sum(counts)
-        self.done = list(_joined([*self.done, blocks]))
+            held = added.get(group)
+            added[group] = counts if held is None else array("q", map(add, held, counts))
+        coups = self.coups + sum(map(sum, groups.values()))
+        self._held = Held(added, list(_joined([*self.done, blocks])), coups)
+
+    @property
+    def groups(self) -> dict[int, array[int]]:
+        """The counts of each group."""
+        return self._held.groups
+
+    @property
+    def done(self) -> list[range]:
+        """The blocks that are done, as runs in order."""
+        return self._held.done
+
+    @property
+    def coups(self) -> int:
+        """All coups that were counted."""
+        return self._held.coups
 
     @property
     def end(self) -> int:
