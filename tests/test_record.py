@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 from baccarat import schemas
 from baccarat.errors import InvalidNotation
+from baccarat.money import exact_money
 from baccarat.record import (
     FORMAT,
     document_of,
-    exact_money,
     house_of,
     read_record,
     record_from,

@@ -9,7 +9,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
-from baccarat.errors import IllegalBet
+from baccarat.errors import BaccaratError, IllegalBet
 from baccarat.money import Collection, PaymentTerms, commission_on, payable
 from baccarat.outcome import Fact, Outcome
 
@@ -82,9 +82,23 @@ class Bet:
 
     def line(self, outcome: Outcome) -> Pay | None:
         """The line that pays at this outcome, or None where the stake is lost."""
-        for line in self.pays:
-            if line.when(outcome):
-                return line
+        place = self.place(outcome)
+        return None if place is None else self.pays[place]
+
+    def place(self, outcome: Outcome) -> int | None:
+        """The place of that line in the pay table, from 0.
+
+        Raises IllegalBet, naming the line, where a condition fails.
+        """
+        for place, line in enumerate(self.pays):
+            try:
+                if line.when(outcome):
+                    return place
+            except BaccaratError:
+                raise
+            except Exception as error:  # a line is code of the person who wrote the bet
+                raise IllegalBet("bet.line_failed", bet=self.key, line=line.key,
+                                 outcome=repr(outcome), error=repr(error)) from error
         return None
 
     def at_commission(self, rate: Fraction) -> Bet:

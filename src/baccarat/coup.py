@@ -12,7 +12,7 @@ from baccarat.hand import Hand, Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.tableau import STOOD, draws_banker, draws_player, explain_banker, explain_player
 
-__all__ = ["Coup", "Step", "deal", "explain", "parse_coup"]
+__all__ = ["Coup", "Step", "deal", "explain", "parse_coup", "result"]
 
 
 class Coup(NamedTuple):
@@ -116,6 +116,19 @@ def explain(coup: Coup) -> tuple[Step, ...]:
     banker None Player has a natural 9: no third card for either hand.
     """
     return (*_first_four(coup), *_thirds(coup))
+
+
+def result(coup: Coup) -> Sentence:
+    """Say who won, the winner's total first.
+
+    >>> print(result(parse_coup("2 A 3 3 6 4")))
+    Banker wins, 8 over 1.
+    """
+    player, banker = coup.player.total, coup.banker.total
+    if coup.winner is None:
+        return sentence("result.tie", total=player)
+    return sentence("result.win", winner=coup.winner.value, high=max(player, banker),
+                    low=min(player, banker))
 
 
 def _first_four(coup: Coup) -> Iterable[Step]:

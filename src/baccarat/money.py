@@ -15,12 +15,12 @@ from math import ceil, floor
 from baccarat.errors import InvalidNotation
 
 __all__ = ["MINOR_UNITS", "Breakage", "Collection", "PaymentTerms", "commission_due",
-           "commission_reserved", "format_money", "parse_money", "payable"]
+           "commission_reserved", "exact_money", "format_money", "parse_money", "payable"]
 
 MINOR_UNITS = 100
 """Minor units in a unit of money."""
 
-_AMOUNT = re.compile(r"(\d+)(?:\.(\d{1,2}))?")
+_AMOUNT = re.compile(r"(\d{1,15})(?:\.(\d{1,2}))?")
 
 
 class Breakage(Enum):
@@ -120,3 +120,22 @@ def commission_reserved(winnings: int, rate: Fraction, terms: PaymentTerms) -> i
     126
     """
     return ceil(commission_on(winnings, rate, terms))
+
+
+def exact_money(amount: Fraction | int) -> str:
+    """Write an exact amount of minor units as a decimal, or as p/q if the decimal has no end.
+
+    >>> exact_money(Fraction(25, 4)), exact_money(-9500), exact_money(Fraction(1, 3))
+    ('0.0625', '-95.00', '1/300')
+    """
+    units = Fraction(amount, MINOR_UNITS)
+    for places in range(2, MOST_PLACES + 1):
+        scaled = units * 10**places
+        if scaled.denominator == 1:
+            whole, part = divmod(abs(scaled.numerator), 10**places)
+            return f"{'-' if amount < 0 else ''}{whole}.{part:0{places}}"
+    return str(units)
+
+
+MOST_PLACES = 30
+"""The most decimals that an exact amount is written with."""

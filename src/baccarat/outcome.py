@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import product
 from typing import Any, NamedTuple
 
+from baccarat.cards import Card, Suit, format_cards
 from baccarat.coup import Coup
-from baccarat.errors import UnlistedFact
+from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact
 from baccarat.hand import Hand, Side
 
-__all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of", "summary"]
+__all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of", "outcome_told", "summary"]
 
 
 class Fact:
@@ -106,3 +108,44 @@ def outcome_of(coup: Coup, needs: Iterable[Fact] = ()) -> Outcome:
     """
     needs = tuple(needs)
     return Outcome(summary(coup.player, needs), summary(coup.banker, needs))
+
+
+def outcome_told(coup: Coup, needs: Iterable[Fact] = ()) -> Outcome:
+    """Sum up a coup of which some suits may be unknown, as far as they make no difference.
+
+    A fact is read from every hand that the cards may stand for. Raises UnknownSuits, naming a card,
+    where it is not the same for all; IllegalBet where it cannot be read.
+
+    >>> from baccarat.coup import parse_coup
+    >>> suited = Fact("suited", lambda hand: hand.cards[0].suit is hand.cards[1].suit)
+    >>> outcome_told(parse_coup("7h 3 2h 4"), [suited])
+    Traceback (most recent call last):
+    baccarat.errors.UnknownSuits: 3 has no suit, and suited cannot be told without it: name ...
+    """
+    needs = tuple(needs)
+    return Outcome(_told(coup.player, needs), _told(coup.banker, needs))
+
+
+def _told(hand: Hand, needs: tuple[Fact, ...]) -> HandOutcome:
+    return HandOutcome(hand.total, len(hand.cards), {fact: _read(fact, hand) for fact in needs})
+
+
+def _read(fact: Fact, hand: Hand) -> Hashable:
+    hand = hand.first_two if fact.first_two else hand
+    hands = list(_suited(hand))
+    try:
+        values = [fact.of_hand(each) for each in hands]
+    except Exception as error:  # a fact is code of the person who wrote the bet
+        raise IllegalBet("fact.failed", fact=fact.name, hand=format_cards(hand.cards),
+                         error=repr(error)) from error
+    if any(value != values[0] for value in values):
+        unknown = next(card for card in hand.cards if card.suit is None)
+        raise UnknownSuits("odds.suits", card=str(unknown), facts=(fact.name,))
+    return values[0]
+
+
+def _suited(hand: Hand) -> Iterator[Hand]:
+    """Every hand that these cards may stand for, their suits filled in."""
+    choices = [[card] if card.suit else [Card(card.rank, suit) for suit in Suit]
+               for card in hand.cards]
+    return (Hand(cards) for cards in product(*choices))

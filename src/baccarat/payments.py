@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from baccarat.bets import Bet
 from baccarat.coup import Coup
-from baccarat.money import Breakage, Collection, PaymentTerms
+from baccarat.money import Breakage, Collection, PaymentTerms, exact_money
 from baccarat.outcome import outcome_of
 from baccarat.record import (
     House,
@@ -23,7 +23,6 @@ from baccarat.record import (
     PlacedBet,
     Price,
     ShoeRecord,
-    exact_money,
 )
 from baccarat.sentences import Sentence, sentence
 

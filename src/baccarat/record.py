@@ -13,18 +13,20 @@ from fractions import Fraction
 from typing import Any, NamedTuple, NoReturn, cast
 
 from baccarat import schemas
-from baccarat.bets import Bet, Settlement
+from baccarat.bets import Bet, Settlement, settle
 from baccarat.cards import Card, format_cards, parse_cards
+from baccarat.coup import deal
 from baccarat.dealing import DealtShoe, deal_shoe
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import GENERATOR, Commitments, Entropy, cut, shuffled_shoe
-from baccarat.money import MINOR_UNITS, format_money
+from baccarat.money import MINOR_UNITS, commission_due, exact_money, format_money
+from baccarat.outcome import outcome_of
 from baccarat.shoe import Burn, End, Shoe
 from baccarat.variants import Variant
 
 __all__ = ["FORMAT", "House", "MarkedCommission", "MenuBet", "PlacedBet", "Price", "ShoeRecord",
-           "document_of", "exact_money", "house_of", "placed_bet", "read_record", "record_from",
-           "record_shoe", "write_record"]
+           "document_of", "house_of", "placed_bet", "read_record", "record_from",
+           "record_shoe", "with_stakes", "write_record"]
 
 FORMAT = "baccarat-shoe/1"
 """The format that is written; it is also the newest that is read."""
@@ -148,6 +150,31 @@ def placed_bet(coup: int, seat: str, settled: Settlement) -> PlacedBet:
                      settled.commission, settled.breakage, settled.marked)
 
 
+def with_stakes(record: ShoeRecord, variant: Variant, stakes: Mapping[Bet, int],
+                seat: str = "1") -> ShoeRecord:
+    """The record with the same stakes of one seat, in minor units, on every coup, settled.
+
+    *variant* is the house that dealt it. A marked commission is paid when the shoe is over.
+
+    >>> from baccarat.fairness import commit_secret, secret_from_text
+    >>> from baccarat.variants import VARIANTS
+    >>> house, secret = VARIANTS["commission"], secret_from_text("macau")
+    >>> shoe = record_shoe(house, Commitments(commit_secret(secret)), secret)
+    >>> with_stakes(shoe, house, {house.bet("tie"): 500}).bets[0].net
+    -500
+    """
+    settled = [
+        placed_bet(number, seat, settle(bet, outcome_of(deal(cards), bet.needs), stake,
+                                        variant.terms))
+        for number, cards in enumerate(record.coups, 1) for bet, stake in stakes.items()
+    ]
+    owing = sum(bet.marked for bet in settled)
+    due = commission_due(owing, variant.commission, variant.terms)
+    paid = [MarkedCommission(len(record.coups), seat, owing, due)] if owing else []
+    return record._replace(house=house_of(variant, stakes), bets=tuple(settled),
+                           commissions=tuple(paid))
+
+
 # -- from record to text ---------------------------------------------------------------------
 
 
@@ -200,25 +227,6 @@ def _written(entry: PlacedBet | MarkedCommission) -> dict[str, object]:
         elif name in _AMOUNTS or name == "commission":
             fields[name] = format_money(value)
     return fields
-
-
-def exact_money(amount: Fraction | int) -> str:
-    """Write an exact amount of minor units as a decimal, or as p/q if the decimal has no end.
-
-    >>> exact_money(Fraction(25, 4)), exact_money(-9500), exact_money(Fraction(1, 3))
-    ('0.0625', '-95.00', '1/300')
-    """
-    units = Fraction(amount, MINOR_UNITS)
-    for places in range(2, MOST_PLACES + 1):
-        scaled = units * 10**places
-        if scaled.denominator == 1:
-            whole, part = divmod(abs(scaled.numerator), 10**places)
-            return f"{'-' if amount < 0 else ''}{whole}.{part:0{places}}"
-    return str(units)
-
-
-MOST_PLACES = 30
-"""The most decimals that an exact amount is written with."""
 
 
 # -- from text to record ---------------------------------------------------------------------

@@ -21,7 +21,7 @@ from baccarat.roads import (
 )
 from baccarat.sentences import Sentence, render, sentence
 
-__all__ = ["draw_text"]
+__all__ = ["draw_strip", "draw_text"]
 
 CELL_WIDTH = 2
 EMPTY = ". "
@@ -81,14 +81,31 @@ def draw_text(boards: Scoreboards, *, width: int = 80, colour: bool = False,
     return "\n\n".join(blocks) + "\n"
 
 
-def _panels(boards: Scoreboards, page: Page) -> list[Panel]:
+def draw_strip(boards: Scoreboards, *, width: int = 80, colour: bool = False,
+               language: str = "en") -> str:
+    """Draw the last columns of the five roads and the ask in two rows of three, without notes.
+
+    The size is the same for any history, for a screen that is drawn over and over.
+
+    >>> from baccarat.roads import parse_results, scoreboards
+    >>> len(draw_strip(scoreboards(parse_results("BP" * 40))).splitlines())
+    14
+    """
+    page = Page(width, colour, language)
+    columns = (width - 2 * GAP) // (3 * CELL_WIDTH)
+    panels = [*_panels(boards, page, columns)[:-1], _ask(boards, page, narrow=True)]
+    return "\n".join(_side_by_side(panels[at:at + 3]) for at in (0, 3))
+
+
+def _panels(boards: Scoreboards, page: Page, columns: int | None = None) -> list[Panel]:
+    """The roads and the ask; with *columns* each shows that many, the last ones."""
     bead_plate = [Cell(column, row, _bead(result, page))
                   for column, row, result in boards.bead_plate]
     big_road = [Cell(column, row, _win(mark, page)) for column, row, mark in boards.big_road]
     return [
-        _panel("bead_plate", bead_plate, boards.rows, page),
-        _panel("big_road", big_road, boards.rows, page),
-        *(_panel(road.key, _derived(drawn, page), boards.rows, page)
+        _panel("bead_plate", bead_plate, boards.rows, page, columns),
+        _panel("big_road", big_road, boards.rows, page, columns),
+        *(_panel(road.key, _derived(drawn, page), boards.rows, page, columns)
           for road, drawn in boards.derived.items()),
         _ask(boards, page),
     ]
@@ -110,11 +127,12 @@ def _derived(road: DerivedRoad, page: Page) -> list[Cell[str]]:
             for column, row, colour in road.cells]
 
 
-def _panel(name: str, cells: Sequence[Cell[str]], rows: int, page: Page) -> Panel:
+def _panel(name: str, cells: Sequence[Cell[str]], rows: int, page: Page,
+           columns: int | None = None) -> Panel:
     total = max((cell.column for cell in cells), default=0)
-    shown = min(max(total, NARROWEST), page.width // CELL_WIDTH)
+    shown = columns or min(max(total, NARROWEST), page.width // CELL_WIDTH)
     title = sentence(f"roads.{name}")
-    if shown < total:
+    if shown < total and columns is None:
         title = sentence("roads.last_columns", road=page.say(title), shown=shown, total=total)
     grid = {(row, column): mark for column, row, mark in last_columns(cells, shown)}
     lines = ["".join(grid.get((row, column), EMPTY) for column in range(1, shown + 1))
@@ -126,14 +144,16 @@ def _titled(title: str, lines: Iterable[str], width: int) -> Panel:
     return Panel(width, [*(line.ljust(width) for line in wrap(title, width)), *lines])
 
 
-def _ask(boards: Scoreboards, page: Page) -> Panel:
-    heads = ("", *(page.say(sentence(f"roads.ask.{side}")) for side in Ask._fields))
+def _ask(boards: Scoreboards, page: Page, *, narrow: bool = False) -> Panel:
+    heads = ("", *(LETTERS[Side(side)] if narrow else page.say(sentence(f"roads.ask.{side}"))
+                   for side in Ask._fields))
     table = [heads] + [
         (page.say(sentence(f"roads.{road.key}")), *(_named(mark, page) for mark in drawn.ask))
         for road, drawn in boards.derived.items()
     ]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    lines = ["  ".join(map(str.ljust, line, widths)) for line in table]
+    between = " " if narrow else "  "
+    lines = [between.join(map(str.ljust, line, widths)) for line in table]
     return _titled(page.say(sentence("roads.ask")), lines, len(lines[0]))
 
 

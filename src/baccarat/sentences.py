@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-__all__ = ["LANGUAGES", "Sentence", "render", "sentence"]
+__all__ = ["LANGUAGES", "Sentence", "as_json", "render", "sentence"]
 
 LANGUAGES = ("en",)
 
@@ -46,3 +46,25 @@ def render(said: Sentence, language: str = "en") -> str:
     catalogue = import_module(f"baccarat.language.{language}")
     text: str = catalogue.render(said.code, said.parameters)
     return text
+
+
+def as_json(said: Sentence) -> dict[str, object]:
+    """A sentence as plain data for JSON: sets become sorted lists, tuples lists.
+
+    >>> as_json(sentence("player.stands", total=6, stands_on=frozenset({7, 6})))
+    {'code': 'player.stands', 'parameters': {'total': 6, 'stands_on': [6, 7]}}
+    """
+    return {"code": said.code, "parameters": {name: _plain(value)
+                                              for name, value in said.parameters.items()}}
+
+
+def _plain(value: object) -> object:
+    match value:
+        case frozenset():
+            return sorted(value)
+        case tuple():
+            return list(map(_plain, value))
+        case None | bool() | int() | str():
+            return value
+        case _:
+            return str(value)

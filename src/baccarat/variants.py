@@ -187,7 +187,7 @@ def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
     >>> house = VARIANTS["commission"]
     >>> check_stakes(house, {house.bet("player"): 500, house.bet("banker"): 500})
     Traceback (most recent call last):
-    baccarat.errors.IllegalCommand: Player and Banker may not be bet on together at this table
+    baccarat.errors.IllegalCommand: Player and Banker may not be bet on together at this table: ...
     """
     for bet, stake in stakes.items():
         _check_stake(variant.limits, bet, stake)

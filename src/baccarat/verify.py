@@ -21,10 +21,10 @@ from baccarat.coup import Coup
 from baccarat.errors import BaccaratError
 from baccarat.fairness import cut, shuffled_shoe
 from baccarat.hand import Hand
-from baccarat.money import PaymentTerms
+from baccarat.money import PaymentTerms, exact_money
 from baccarat.payments import Terms, payment_differences
 from baccarat.procedure import Procedure
-from baccarat.record import ShoeRecord, exact_money, read_record
+from baccarat.record import ShoeRecord, read_record
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD

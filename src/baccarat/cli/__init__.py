@@ -1,18 +1,11 @@
-"""The command ``baccarat``."""
+"""The command ``baccarat``: it parses, calls the library and prints.
+
+Each command is a module of its own, imported when it is given; a module imports what only some of
+its options need when they are given. No rule, no probability and no arithmetic of money is here.
+"""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
-
-from baccarat import __version__
+from baccarat.cli.program import main
 
 __all__ = ["main"]
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command with *arguments*, by default those of the process; return its exit status."""
-    parser = argparse.ArgumentParser(prog="baccarat", description="Punto banco.")
-    parser.add_argument("--version", action="version", version=f"baccarat {__version__}")
-    parser.parse_args(arguments)
-    return 0

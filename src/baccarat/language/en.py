@@ -70,11 +70,52 @@ SENTENCES: Mapping[str, str] = {
         "suit if it matters, as in 9h"
     ),
     "money.unreadable": (
-        "cannot read the amount {text!r}: write digits with at most two decimals, as in 25 or 2.50"
+        "cannot read the amount {text!r}: write up to 15 digits with at most two decimals, as in "
+        "25 or 2.50"
     ),
     "setting.value": "{name}={text}: {name} must be {form}",
     "setting.unknown": "unknown setting {name!r}{like:like}",
     "bet.unknown": "unknown bet {key!r}{like:like}",
+    "variant.unknown": "unknown variant {key!r}: there are {known}",
+    # what the command line cannot read
+    "command.none": "give a command: {commands}; baccarat --help tells what each does",
+    "command.unknown": "unknown command {command!r}{like:like}",
+    "option.whole": "{option} is {text!r}: it must be a whole number from {low} to {high}",
+    "option.price": (
+        "{option} is {text!r}: it must be what a stake of one wins, such as 9, 8.5 or 9/2"
+    ),
+    "option.pair": "cannot read {option} {text!r}: write {form}",
+    "option.repeated": "{option} {name} is given twice",
+    "option.apart": "{one} and {other} both say how many cards there are: give one of them",
+    "option.stake": "--stake is {text!r}: it must be more than 0",
+    "file.unreadable": "cannot read {path}: {reason}",
+    "file.unwritable": "cannot write {path}: {reason}",
+    "file.exists": "{path} exists already: --force writes over it",
+    "file.binary": "{path} is not a text: it cannot be read as UTF-8",
+    "bets_file.syntax": "{path}, line {line}: {error}",
+    "bets_file.failed": "{path}, line {line}: {error}",
+    "bets_file.empty": "{path} defines no Bet: give at least one at the level of the module",
+    "bets_file.repeated": "{path} defines the bet {key!r} a second time: each needs its own key",
+    "bets_file.catalogue": (
+        "{path} defines the bet {key!r}, a key of the catalogue: another bet needs another key"
+    ),
+    "bets_file.commission": (
+        "bet {bet} owes a commission of {own} %, the house takes {house} %: change one of them"
+    ),
+    "roads.neither": (
+        "{text!r} is neither a file nor results: write B for Banker, P for Player, T for a tie"
+    ),
+    # what the command line remarks
+    "shoe.written": "{path}: the record of a shoe of {coups} coups",
+    "shoe.burned": "Burned: {hidden} cards face down.",
+    "shoe.burned_shown": "Burned: {card} face up, then face down: {hidden}.",
+    "end.cut_card": "The cut card is out: the shoe is over.",
+    "end.short": "Fewer than six cards are left: the shoe is over.",
+    "play.chips": (
+        "Play chips only, no real money. The roads record the past; they do not predict."
+    ),
+    "play.prompt": "Enter: next coup   7: seven coups   a: all   q: quit > ",
+    "deal.off_menu": "Not on the menu of {variant}: {bets}.",
     # bets that are not well formed
     "bet.key": "a bet's key is {key!r}: use small letters, digits and _, a letter first",
     "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
@@ -87,9 +128,15 @@ SENTENCES: Mapping[str, str] = {
     "stake.below": "{bet}={stake}: the least stake here is {least}",
     "stake.above": "{bet}={stake}: the greatest stake here is {most}",
     "stake.step": "{bet}={stake}: stakes here are multiples of {step}",
-    "stakes.both_hands": "Player and Banker may not be bet on together at this table",
-    "stakes.side_bet_alone": "a side bet may not stand without a main bet at this table",
-    "stakes.tie_alone": "Tie may not stand without a bet on Player or Banker at this table",
+    "stakes.both_hands": (
+        "Player and Banker may not be bet on together at this table: player_and_banker is no"
+    ),
+    "stakes.side_bet_alone": (
+        "a side bet may not stand without a main bet at this table: side_bet_alone is no"
+    ),
+    "stakes.tie_alone": (
+        "Tie may not stand without a bet on Player or Banker at this table: tie_alone is no"
+    ),
     # settings that contradict each other
     "variant.step": "step is {value}: it must be at least 0.01",
     "variant.payable_unit": "payable_unit is {value}: it must be at least 0.01",
@@ -110,6 +157,10 @@ SENTENCES: Mapping[str, str] = {
     "odds.suits": (
         "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
         "as in 9h"
+    ),
+    "odds.suits_of_bet": (
+        "bet {bet}: {card} has no suit, and {facts} cannot be told without it: name cards with "
+        "their suits, as in 9h"
     ),
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
@@ -254,7 +305,8 @@ class Values:
     def __format__(self, spec: str) -> str:
         if spec == "cards" and self.values == ANY_VALUE:
             return "any card"
-        return and_list([_range(first, last) for first, last in runs(self.values)]) or "none"
+        ranges = [_range(first, last) for first, last in runs(self.values)]
+        return and_list(ranges) or ("no card" if spec == "cards" else "none")
 
 
 def _range(first: int, last: int) -> str:

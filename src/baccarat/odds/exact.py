@@ -35,6 +35,10 @@ WORTH_COMPILING = 4_000_000
 """Steps of the plain kernel that take about as long as loading the compiled one."""
 
 
+TOTALS_AND_SIZES = tuple(HandOutcome(total, size, {}) for size in (2, 3) for total in range(10))
+"""What a hand can come to where no fact is asked: as ``tables(()).finals``, without compiling."""
+
+
 class Engine(Enum):
     """Which evaluator to use. All give the same integers."""
 
@@ -84,14 +88,15 @@ def weigh(
     (4998398275503360, 4998398275503360)
     """
     needs = tuple(needs)
-    compiled = tables(needs)
     _check_dealt(composition, dealt)
+    if not needs and not dealt and engine is not Engine.COMPILED:
+        cells: Sequence[int] = direct.weights(composition.by_value)
+        return Weights((), TOTALS_AND_SIZES, cells, perm(composition.total, COUP_MOST))
+    compiled = tables(needs)
     counts = _by_kind(needs, composition.counts)
     known = _known(needs, dealt)
     if known:
-        cells: Sequence[int] = partial.weights(compiled, machine(needs), counts, known)
-    elif not needs and engine is not Engine.COMPILED:
-        cells = direct.weights(composition.by_value)
+        cells = partial.weights(compiled, machine(needs), counts, known)
     else:
         cells = _count(compiled, counts, engine)
     return Weights(needs, compiled.finals, cells, perm(composition.total, COUP_MOST - len(known)))
@@ -149,7 +154,7 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     if engine is Engine.COMPILED:
         return _count_compiled(compiled.needs, counts)
     prepared = machine(compiled.needs)
-    space = room(prepared)
+    space = room(prepared, lambda size: [0] * size)
     count(counts, prepared, space)
     return space.out
 

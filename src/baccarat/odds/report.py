@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet, Pay, settle_line
 from baccarat.cards import Card
-from baccarat.errors import BaccaratError, IllegalBet
+from baccarat.errors import BaccaratError, UnknownSuits
 from baccarat.hand import Side
 from baccarat.money import PaymentTerms
 from baccarat.odds.exact import Engine, Weights, weigh
@@ -124,6 +124,8 @@ def _weigh_for(
 ) -> Weights:
     try:
         return weigh(composition, bet.needs, dealt, engine=engine)
+    except UnknownSuits as error:
+        raise UnknownSuits("odds.suits_of_bet", bet=bet.key, **error.sentence.parameters) from None
     except BaccaratError as error:
         error.sentence.parameters.setdefault("bet", bet.key)
         raise
@@ -149,17 +151,8 @@ def _seen(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int]:
 
 def _line(bet: Bet, outcome: Outcome) -> int:
     """The number of the line that pays at an outcome, or LOST."""
-    place = LOST
-    try:
-        for place, line in enumerate(bet.pays):
-            if line.when(outcome):
-                return place
-    except BaccaratError:
-        raise
-    except Exception as error:  # a line is code of the person who wrote the bet
-        raise IllegalBet("bet.line_failed", bet=bet.key, line=bet.pays[place].key,
-                         outcome=repr(outcome), error=repr(error)) from error
-    return LOST
+    place = bet.place(outcome)
+    return LOST if place is None else place
 
 
 def net_at(bet: Bet, outcome: Outcome) -> Fraction:

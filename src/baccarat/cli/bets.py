@@ -1,0 +1,99 @@
+"""``baccarat bets``: the catalogue of bets with pay tables, edges and sources."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from baccarat.bets import Pay
+from baccarat.catalogue import BETS
+from baccarat.cli.house import House, house_of
+from baccarat.cli.odds_output import bet_json, lines_text
+from baccarat.cli.options import add_bets_file, add_house, add_json, whole
+from baccarat.cli.output import paragraph, percent, print_json, to_one
+from baccarat.odds.report import BetOdds, odds
+from baccarat.settings import show_percent
+from baccarat.shoe import Composition
+
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = """\
+The catalogue of bets: what each is, what it pays, its exact edge from a full
+shoe, and where its pay table is published. With a KEY: one bet, with the
+probability of each of its pay lines."""
+
+EXAMPLES = """\
+examples:
+  baccarat bets
+  baccarat bets dragon_7
+  baccarat bets tie --variant nine_to_one --json
+  baccarat bets --bets mine.py
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("key", metavar="KEY", nargs="?", help="one bet instead of all")
+    parser.add_argument("--decks", metavar="N", help="decks in the full shoe")
+    add_house(parser)
+    add_bets_file(parser)
+    add_json(parser)
+
+
+def run(given: Namespace) -> int:
+    """Look up, compute, print."""
+    house = house_of(given)
+    decks = house.variant.procedure.decks
+    if given.decks is not None:
+        decks = whole("--decks", given.decks, 1)
+    keys = [given.key] if given.key is not None else [*BETS, *house.own]
+    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
+    if given.json:
+        print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})
+    elif given.key is not None:
+        print(_one(house, found[0], decks))
+    else:
+        print("\n\n".join([_heading(house, decks), *map(_entry, found)]))
+    return 0
+
+
+def _json(found: BetOdds) -> dict[str, object]:
+    bet = found.bet
+    return {**bet_json(found), "role": bet.role.value, "needs": [fact.name for fact in bet.needs],
+            "source": bet.source}
+
+
+def _heading(house: House, decks: int) -> str:
+    return paragraph(f"Edges from a full shoe of {decks} decks at the prices of "
+                     f"{house.variant.key}; pushes counted in the stake.")
+
+
+def _entry(found: BetOdds) -> str:
+    bet = found.bet
+    head = f"{bet.name} ({bet.key})"
+    edge = f"edge {percent(found.edge)} %"
+    lines = "; ".join(map(_line, found.bet.pays))
+    source = [paragraph(f"source: {bet.source}", "  ")] if bet.source else []
+    return "\n".join([f"{head:{80 - len(edge)}}{edge}", paragraph(lines, "  "), *source])
+
+
+def _line(pay: Pay) -> str:
+    if not pay.to_one and "push" in pay.label:
+        return pay.label
+    less = f" less {show_percent(pay.commission)} %" if pay.commission else ""
+    return f"{pay.label}: {to_one(pay.to_one)}{less}"
+
+
+def _one(house: House, found: BetOdds, decks: int) -> str:
+    bet = found.bet
+    facts = ", ".join(fact.name for fact in bet.needs)
+    about = [
+        ("reads", f"totals and numbers of cards{', ' if facts else ''}{facts}"),
+        ("source", bet.source or "none given"),
+        ("shoe", f"{decks} decks, full, at the prices of {house.variant.key}"),
+        ("edge", f"{percent(found.edge)} % of the stake"),
+        ("resolved", f"{percent(found.edge_resolved)} % of the stakes that are not pushed"),
+        ("hit", f"{percent(found.hit_rate)} % of the coups win"),
+        ("variance", f"{float(found.variance):.4f} of the net per unit"),
+    ]
+    lines = [paragraph(text, f"  {name:10}") for name, text in about]
+    return "\n".join([f"{bet.name} ({bet.key})", *lines, "", lines_text(found)])

@@ -1,0 +1,89 @@
+"""The house that the options name, and the bets that it and a person's files offer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from baccarat.bets import Bet
+from baccarat.catalogue import BETS
+from baccarat.cli.options import pairs
+from baccarat.errors import InvalidNotation
+from baccarat.money import parse_money
+from baccarat.variants import VARIANTS, Variant, check_stakes
+
+__all__ = ["House", "house_of", "stakes_of", "variant_of"]
+
+
+class House(NamedTuple):
+    """A variant, and the bets that a person added to it."""
+
+    variant: Variant
+    own: Mapping[str, Bet]
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """The menu, then the person's own."""
+        return (*self.variant.bets, *self.own.values())
+
+    def bet(self, key: str) -> Bet:
+        """A bet of the person's own, of the menu or of the catalogue."""
+        if key in self.own:
+            return self.own[key]
+        if self.own and key not in BETS:
+            from difflib import get_close_matches
+
+            like = tuple(get_close_matches(key, [*self.own, *BETS], n=3))
+            raise InvalidNotation("bet.unknown", key=key, like=like)
+        return self.variant.bet(key)
+
+    def asked(self, keys: Iterable[str]) -> tuple[Bet, ...]:
+        """The bets of these keys, each once; no keys are all that the house offers."""
+        return tuple(map(self.bet, dict.fromkeys(keys))) or self.bets
+
+
+def variant_of(key: str | None) -> Variant:
+    """A variant of the catalogue; None is the base game.
+
+    >>> variant_of(None).key
+    'commission'
+    """
+    if key is None:
+        return next(iter(VARIANTS.values()))
+    if key not in VARIANTS:
+        raise InvalidNotation("variant.unknown", key=key, known=tuple(VARIANTS))
+    return VARIANTS[key]
+
+
+def house_of(given: Namespace) -> House:
+    """The house of ``--variant``, ``--set`` and ``--bets``.
+
+    A house with other settings is refused if it would favour the patron.
+    """
+    variant = variant_of(given.variant)
+    if given.set:
+        from baccarat.odds.house import check_house
+
+        variant = check_house(variant.altered(pairs("--set", given.set, "NAME=VALUE")))
+    return House(variant, own_bets(given.bets))
+
+
+def own_bets(paths: Iterable[str]) -> dict[str, Bet]:
+    """The bets of a person's files."""
+    found: dict[str, Bet] = {}
+    for path in paths:
+        from baccarat.cli.bets_file import load_bets
+
+        for bet in load_bets(path):
+            if found.setdefault(bet.key, bet) is not bet:
+                raise InvalidNotation("bets_file.repeated", path=path, key=bet.key)
+    return found
+
+
+def stakes_of(house: House, texts: Iterable[str]) -> dict[Bet, int]:
+    """The stakes of ``--bet KEY=STAKE``, in minor units, as the house allows them."""
+    stakes = {house.bet(key): parse_money(amount)
+              for key, amount in pairs("--bet", texts, "KEY=STAKE").items()}
+    check_stakes(house.variant, stakes)
+    return stakes

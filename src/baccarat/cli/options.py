@@ -1,0 +1,93 @@
+"""Options that several commands share, and the reading of their values."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from baccarat.errors import InvalidNotation
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = ["add_bets_file", "add_house", "add_json", "add_stakes", "pairs", "price", "split_pair",
+           "whole"]
+
+MOST = 999_999_999
+"""The greatest whole number that an option takes; nine digits."""
+
+_WHOLE = re.compile(r"\d{1,9}", re.ASCII)
+_PRICE = re.compile(r"\d{1,9}(?:/0*[1-9]\d{0,8}|\.\d{1,9})?", re.ASCII)
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """``--json``, which every command has."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_house(parser: ArgumentParser) -> None:
+    """``--variant`` and ``--set``."""
+    parser.add_argument("--variant", metavar="KEY", help="the house (default: commission)")
+    parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[],
+                        help="change a setting of the house; may be repeated")
+
+
+def add_bets_file(parser: ArgumentParser) -> None:
+    """``--bets``."""
+    parser.add_argument("--bets", metavar="FILE.py", action="append", default=[],
+                        help="add the Bet objects of a Python file")
+
+
+def add_stakes(parser: ArgumentParser, what: str) -> None:
+    """``--bet KEY=STAKE``."""
+    parser.add_argument("--bet", metavar="KEY=STAKE", action="append", default=[],
+                        help=f"{what}; may be repeated")
+
+
+def whole(option: str, text: str, low: int, high: int = MOST) -> int:
+    """Read a whole number.
+
+    >>> whole("--rows", "6", 1, 99)
+    6
+    """
+    if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
+        raise InvalidNotation("option.whole", option=option, text=text, low=low, high=high)
+    return int(text)
+
+
+def price(option: str, text: str) -> Fraction:
+    """Read what a bet pays to one.
+
+    >>> price("--tie", "8.5"), price("--tie", "9/2")
+    (Fraction(17, 2), Fraction(9, 2))
+    """
+    if not _PRICE.fullmatch(text):
+        raise InvalidNotation("option.price", option=option, text=text)
+    from fractions import Fraction
+
+    return Fraction(text)
+
+
+def split_pair(option: str, text: str, form: str) -> tuple[str, str]:
+    """Cut ``NAME=VALUE`` in two; *form* says what is right.
+
+    >>> split_pair("--bet", "tie=5", "KEY=STAKE")
+    ('tie', '5')
+    """
+    name, equals, value = text.partition("=")
+    if not (equals and name.strip() and value.strip()):
+        raise InvalidNotation("option.pair", option=option, text=text, form=form)
+    return name.strip(), value.strip()
+
+
+def pairs(option: str, texts: Iterable[str], form: str) -> dict[str, str]:
+    """Read a repeated option of pairs; a name that is given twice is refused."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, value = split_pair(option, text, form)
+        if name in found:
+            raise InvalidNotation("option.repeated", option=option, name=name)
+        found[name] = value
+    return found

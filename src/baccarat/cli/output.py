@@ -1,0 +1,119 @@
+"""How the commands print: tables in three forms, wrapped sentences, numbers, JSON."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = ["WIDTH", "csv_table", "has_colour", "markdown_table", "paragraph", "percent",
+           "print_json", "screen_width", "text_table", "to_one"]
+
+WIDTH = 80
+"""Characters in a line of what is printed."""
+
+Row = Sequence[str]
+
+
+def text_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:
+    """Columns that line up: the first *left* of them to the left, numbers to the right.
+
+    >>> print(text_table(["bet", "edge %"], [["Tie", "14.3596"]]))
+    bet   edge %
+    Tie  14.3596
+    """
+    table = [headings, *rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(width) if place < left else cell.rjust(width)
+                  for place, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
+        for row in table
+    )
+
+
+def markdown_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:
+    """A table in Markdown.
+
+    >>> print(markdown_table(["bet", "edge %"], [["Tie", "14.3596"]]))
+    | bet | edge % |
+    |---|---:|
+    | Tie | 14.3596 |
+    """
+    rule = ["---" if place < left else "---:" for place in range(len(headings))]
+    rows = [[cell.replace("|", r"\|") for cell in row] for row in [headings, *rows]]
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join([lines[0], "|" + "|".join(rule) + "|", *lines[1:]])
+
+
+def csv_table(headings: Row, rows: Iterable[Row]) -> str:
+    """A table as comma-separated values, ready to print."""
+    from csv import writer
+    from io import StringIO
+
+    text = StringIO()
+    writer(text, lineterminator="\n").writerows([headings, *rows])
+    return text.getvalue().removesuffix("\n")
+
+
+def paragraph(text: str, first: str = "", then: str | None = None) -> str:
+    """Wrap a sentence to the width, behind *first*; further lines behind *then*.
+
+    >>> print(paragraph("a b", "- "))
+    - a b
+    """
+    indent = " " * len(first) if then is None else then
+    return "\n".join(wrap(text, WIDTH, initial_indent=first, subsequent_indent=indent,
+                          break_on_hyphens=False)) or first.rstrip()
+
+
+def percent(share: Fraction | None, places: int = 4) -> str:
+    """A share in percent; ``-`` where there is none.
+
+    >>> from fractions import Fraction
+    >>> percent(Fraction(1, 8)), percent(Fraction(-1, 10**9)), percent(None)
+    ('12.5000', '0.0000', '-')
+    """
+    if share is None:
+        return "-"
+    scaled = round(share * 100 * 10**places)
+    whole, part = divmod(abs(scaled), 10**places)
+    return f"{'-' if scaled < 0 else ''}{whole}.{part:0{places}}"
+
+
+def to_one(price: Fraction) -> str:
+    """What a pay line pays, as a table prints it.
+
+    >>> from fractions import Fraction
+    >>> to_one(Fraction(8)), to_one(Fraction(27, 50)), to_one(Fraction(0))
+    ('8 to 1', '27 to 50', 'push')
+    """
+    return f"{price.numerator} to {price.denominator}" if price else "push"
+
+
+def print_json(document: object) -> None:
+    """Print a document as JSON."""
+    import json
+
+    print(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def has_colour() -> bool:
+    """Whether standard output is a terminal that may be sent colours."""
+    return (sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+            and os.environ.get("TERM") != "dumb")
+
+
+def screen_width() -> int:
+    """The width of the terminal, at least 40; 80 where output goes elsewhere."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isascii() and columns.isdigit() and columns.lstrip("0"):
+        return max(40, min(int(columns[:6]), 1000))
+    try:
+        return max(40, os.get_terminal_size(sys.stdout.fileno()).columns or WIDTH)
+    except (OSError, ValueError):
+        return WIDTH

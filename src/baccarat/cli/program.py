@@ -1,0 +1,152 @@
+"""The program: it finds the command, runs it, and turns every failure into one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from io import TextIOWrapper
+from typing import NoReturn, Protocol, cast
+
+from baccarat import __version__
+
+__all__ = ["COMMANDS", "Command", "Parser", "main"]
+
+COMMANDS = {
+    "deal": "deal the cards you name, tell the coup step by step, settle bets on it",
+    "odds": "exact odds of any bets, for any shoe, also in the middle of a coup",
+    "removal": "what one card that leaves the shoe is worth to each bet",
+    "bets": "the catalogue of bets: pay tables, edges, sources",
+    "variants": "the catalogue of houses: menus, prices, settings",
+    "shoe": "deal a whole shoe and write its record",
+    "verify": "recompute a shoe's order, coups and payments from its record alone",
+    "roads": "draw the five roads of a shoe, in the terminal or as SVG",
+    "play": "deal a shoe in the terminal, coup by coup",
+}
+"""The commands and what each of them does."""
+
+BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
+"""Exit statuses; the last two are those of a program stopped by SIGINT and SIGPIPE."""
+
+EXAMPLES = """\
+examples:
+  baccarat deal 7 3 2 4 --bet player=100
+  baccarat odds --remove "A A 5 9"
+  baccarat roads BBPTPPB
+
+'baccarat COMMAND --help' tells all about one command.
+"""
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    DESCRIPTION: str
+    EXAMPLES: str
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declare the arguments."""
+
+    def run(self, given: Namespace) -> int:
+        """Do it; the exit status."""
+        ...
+
+
+class Format(RawDescriptionHelpFormatter):
+    """Help as it is written, 80 columns wide: asking for the terminal's width takes its time."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=79)
+
+
+class Parser(ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with one line and the status of bad input."""
+        _complain(self.prog, message)
+        self.exit(BAD_INPUT)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with *arguments*, by default those of the process; return its exit status."""
+    _print_what_cannot_be_encoded()
+    try:
+        status = _run(sys.argv[1:] if arguments is None else list(arguments))
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse leaves this way after --help and after an error
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _close_stdout()
+        return BROKEN_PIPE
+    except OSError as error:
+        _complain("baccarat", f"{error.filename or 'output'}: {error.strerror}")
+        _close_stdout()
+        return BAD_INPUT
+    return status
+
+
+def _run(arguments: list[str]) -> int:
+    if not arguments or arguments[0].startswith("-"):
+        _top_level().parse_args(arguments)
+        return _refuse("command.none")
+    name, *rest = arguments
+    if name not in COMMANDS:
+        return _refuse("command.unknown", command=name, like=_like(name, COMMANDS))
+    command = cast("Command", import_module(f"baccarat.cli.{name}"))
+    parser = Parser(f"baccarat {name}", description=command.DESCRIPTION, epilog=command.EXAMPLES,
+                    formatter_class=Format, allow_abbrev=False)
+    command.add_arguments(parser)
+    given = parser.parse_intermixed_args(rest)
+    from baccarat.errors import BaccaratError
+
+    try:
+        return command.run(given)
+    except BaccaratError as error:
+        _complain(parser.prog, str(error))
+        return BAD_INPUT
+
+
+def _top_level() -> Parser:
+    parser = Parser(
+        "baccarat", usage="baccarat [-h] [--version] COMMAND ...",
+        description="Punto banco: the game, its bets and their exact odds.\n\ncommands:\n"
+        + "\n".join(f"  {name:8}  {does}" for name, does in COMMANDS.items()),
+        epilog=EXAMPLES, formatter_class=Format, allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"baccarat {__version__}")
+    return parser
+
+
+def _like(word: str, words: Iterable[str]) -> tuple[str, ...]:
+    from difflib import get_close_matches
+
+    return tuple(get_close_matches(word, words, n=3))
+
+
+def _refuse(code: str, **parameters: object) -> int:
+    from baccarat.sentences import sentence
+
+    _complain("baccarat", str(sentence(code, commands=tuple(COMMANDS), **parameters)))
+    return BAD_INPUT
+
+
+def _complain(who: str, message: str) -> None:
+    line = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
+    print(f"{who}: {line}", file=sys.stderr)
+
+
+def _print_what_cannot_be_encoded() -> None:
+    """Let a narrow encoding cost a letter, not the output."""
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _close_stdout() -> None:
+    """Leave nothing that the interpreter would try to write once more when it ends."""
+    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - pathlib is slow to import
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -1,0 +1,158 @@
+"""``baccarat shoe``: deal a whole shoe, write its record or tell it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Mapping
+
+from baccarat.bets import Bet
+from baccarat.cards import format_cards
+from baccarat.cli.house import House, house_of, stakes_of
+from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes, whole
+from baccarat.cli.output import has_colour, paragraph, screen_width, text_table
+from baccarat.coup import Coup, deal, result
+from baccarat.errors import InvalidNotation
+from baccarat.fairness import Commitments, commit_secret, secret_from_text
+from baccarat.money import format_money
+from baccarat.record import ShoeRecord, record_shoe, with_stakes, write_record
+from baccarat.sentences import Sentence, sentence
+from baccarat.settings import show_percent
+from baccarat.shoe import Burn
+
+__all__ = ["DESCRIPTION", "EXAMPLES", "account", "add_arguments", "burned", "dealt_shoe", "run"]
+
+DESCRIPTION = """\
+Deal a whole shoe: shuffle, cut, burn, deal to the cut card. With --out its
+record is written to a file that baccarat verify and baccarat roads read;
+otherwise the shoe is told coup by coup. The same --seed gives the same shoe
+everywhere; without one the shoe is random."""
+
+EXAMPLES = """\
+examples:
+  baccarat shoe
+  baccarat shoe --seed macau --out macau.json
+  baccarat shoe --seed macau --variant ez --bet player=10 --bet panda_8=1
+  baccarat shoe --seed macau --set cut_card=26 --set shoe_end=finish --json
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--seed", metavar="TEXT", help="what the shoe is shuffled from")
+    parser.add_argument("--cut", metavar="N", help="cut before the shoe's card number N + 1")
+    add_stakes(parser, "stake the same on every coup")
+    parser.add_argument("--out", metavar="FILE", help="write the record; - prints it")
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_house(parser)
+    add_bets_file(parser)
+    add_json(parser)
+
+
+def run(given: Namespace) -> int:
+    """Deal, then write or print."""
+    house = house_of(given)
+    stakes = stakes_of(house, given.bet)
+    _check_commission(house, stakes)
+    cut = None if given.cut is None else whole("--cut", given.cut, 0)
+    record = dealt_shoe(house, given.seed, cut)
+    if stakes:
+        record = with_stakes(record, house.variant, stakes)
+    text = write_record(record)
+    if given.out not in {None, "-"}:
+        from baccarat.cli.files import write_text
+
+        write_text(given.out, text, force=given.force)
+    if given.json or given.out == "-":
+        print(text, end="")
+    elif given.out is not None:
+        print(sentence("shoe.written", path=given.out, coups=len(record.coups)))
+    else:
+        print(account(record))
+    return 0
+
+
+def dealt_shoe(house: House, seed: str | None, cut: int | None = None) -> ShoeRecord:
+    """A whole shoe from a seed, or from a new secret."""
+    if seed is None:
+        from secrets import token_bytes
+
+        secret = token_bytes(32)
+    else:
+        secret = secret_from_text(seed)
+    return record_shoe(house.variant, Commitments(commit_secret(secret)), secret, cut)
+
+
+def _check_commission(house: House, stakes: Iterable[Bet]) -> None:
+    """In a record the rate is the house's: a person's own bet must not owe another."""
+    for bet in stakes:
+        for line, at_house in zip(bet.pays, house.variant.priced(bet).pays, strict=True):
+            if line.commission != at_house.commission:
+                raise InvalidNotation("bets_file.commission", bet=bet.key,
+                                      own=show_percent(line.commission),
+                                      house=show_percent(at_house.commission))
+
+
+# -- for people ------------------------------------------------------------------------------
+
+
+def account(record: ShoeRecord) -> str:
+    """The whole shoe: burn, every coup, what became of the bets, the end, the roads."""
+    coups = [deal(cards) for cards in record.coups]
+    parts = [_opening(record), _coups(coups, _nets(record)), str(sentence(f"end.{record.end}"))]
+    if record.bets:
+        parts.append(_bets(record))
+    return "\n\n".join([*parts, _roads(coups)])
+
+
+def _opening(record: ShoeRecord) -> str:
+    settings = record.house.settings
+    house = (f"{record.house.name}: {settings['decks']} decks, "
+             f"cut card {settings['cut_card']} from the end")
+    return f"{paragraph(house)}\n{paragraph(str(burned(record.burn)))}"
+
+
+def burned(burn: Burn) -> Sentence:
+    """What the burn showed."""
+    if burn.shown is None:
+        return sentence("shoe.burned", hidden=burn.hidden)
+    return sentence("shoe.burned_shown", card=str(burn.shown), hidden=burn.hidden)
+
+
+def _nets(record: ShoeRecord) -> Mapping[int, int]:
+    nets: dict[int, int] = {}
+    for bet in record.bets:
+        nets[bet.coup] = nets.get(bet.coup, 0) + bet.net
+    return nets
+
+
+def _coups(coups: Iterable[Coup], nets: Mapping[int, int]) -> str:
+    headings = ["coup", "Player", "", "Banker", "", "result", *["net"] * bool(nets)]
+    rows = [
+        [f"{number:4}", format_cards(coup.player.cards), str(coup.player.total),
+         format_cards(coup.banker.cards), str(coup.banker.total), str(result(coup)),
+         *[format_money(nets[number]) for _ in nets if number in nets][:1]]
+        for number, coup in enumerate(coups, 1)
+    ]
+    return text_table(headings, rows, left=6)
+
+
+def _bets(record: ShoeRecord) -> str:
+    names = {bet.key: bet.name for bet in record.house.menu}
+    keys = dict.fromkeys(bet.bet for bet in record.bets)
+    of_key = {key: [bet for bet in record.bets if bet.bet == key] for key in keys}
+    rows = [
+        [names.get(key, key), str(len(bets)), *(format_money(sum(amounts)) for amounts in zip(
+            *((bet.stake, bet.net, bet.returned) for bet in bets), strict=True))]
+        for key, bets in of_key.items()
+    ]
+    rows += [["Commission", "", "", format_money(-paid.commission), ""]
+             for paid in record.commissions]
+    return text_table(["bet", "coups", "staked", "net", "returned"], rows)
+
+
+def _roads(coups: Iterable[Coup]) -> str:
+    from baccarat.roads import Result, scoreboards
+    from baccarat.roads_text import draw_text
+
+    boards = scoreboards(map(Result.of, coups))
+    return draw_text(boards, width=screen_width(), colour=has_colour()).rstrip("\n")

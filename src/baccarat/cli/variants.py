@@ -1,0 +1,101 @@
+"""``baccarat variants``: the catalogue of houses with their menus, prices and settings."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from baccarat.bets import Pay
+from baccarat.cli.house import variant_of
+from baccarat.cli.odds_output import bet_json
+from baccarat.cli.options import add_json
+from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.odds.report import BetOdds, odds
+from baccarat.settings import SETTINGS, show_percent
+from baccarat.shoe import Composition
+from baccarat.variants import VARIANTS, Variant
+
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+
+DESCRIPTION = """\
+The catalogue of houses. With a KEY: one house with its menu, what each bet
+pays there, the edges from its full shoe, and every setting with its meaning.
+Any setting can be changed with --set NAME=VALUE where a house is used."""
+
+EXAMPLES = """\
+examples:
+  baccarat variants
+  baccarat variants ez
+  baccarat variants mini --json
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("key", metavar="KEY", nargs="?", help="one house instead of all")
+    add_json(parser)
+
+
+def run(given: Namespace) -> int:
+    """Look up, compute, print."""
+    one = given.key is not None
+    chosen = [variant_of(given.key)] if one else list(VARIANTS.values())
+    if given.json:
+        print_json({"variants": list(map(_json, chosen))})
+    elif one:
+        print(_one(chosen[0]))
+    else:
+        print("\n\n".join(map(_entry, chosen)))
+    return 0
+
+
+def _odds(variant: Variant) -> tuple[BetOdds, ...]:
+    return odds(variant.bets, Composition.of_decks(variant.procedure.decks)).bets
+
+
+def _entry(variant: Variant) -> str:
+    edges = ", ".join(f"{found.bet.key} {percent(found.edge)} %" for found in _odds(variant))
+    lines = [f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
+             paragraph(f"edges: {edges}", "  ", "    ")]
+    return "\n".join(lines)
+
+
+def _json(variant: Variant) -> dict[str, object]:
+    return {
+        "key": variant.key,
+        "name": variant.name,
+        "about": variant.about,
+        "settings": variant.settings(),
+        "bets": list(map(bet_json, _odds(variant))),
+        "warnings": list(map(str, variant.warnings())),
+    }
+
+
+def _one(variant: Variant) -> str:
+    parts = [f"{variant.name} ({variant.key})\n{paragraph(variant.about)}", _menu(variant),
+             _settings(variant)]
+    parts += [paragraph(str(warning)) for warning in variant.warnings()]
+    return "\n\n".join(parts)
+
+
+def _menu(variant: Variant) -> str:
+    rows = [
+        [found.bet.key, ", ".join(map(_pays, filter(_wins, found.bet.pays))), percent(found.edge)]
+        for found in _odds(variant)
+    ]
+    return text_table(["bet", "pays to one", "edge %"], rows, left=2)
+
+
+def _wins(pay: Pay) -> bool:
+    return pay.to_one > 0
+
+
+def _pays(pay: Pay) -> str:
+    return str(pay.to_one) + (f" less {show_percent(pay.commission)} %" if pay.commission else "")
+
+
+def _settings(variant: Variant) -> str:
+    rows = [(name, value, SETTINGS[name].about) for name, value in variant.settings().items()]
+    wide = max(len(name) for name, _, _ in rows)
+    long = max(len(value) for _, value, _ in rows)
+    return "\n".join(paragraph(about, f"{name:{wide}}  {value:{long}}  ")
+                     for name, value, about in rows)

@@ -1,0 +1,116 @@
+"""The simulator against the exact odds, and its errors against what repeated runs scatter."""
+
+from __future__ import annotations
+
+import math
+from importlib.util import find_spec
+from statistics import fmean, pstdev, stdev
+
+import pytest
+from baccarat.bets import Bet
+from baccarat.catalogue import BETS
+from baccarat.facts import RANKS
+from baccarat.procedure import Procedure
+from baccarat.sim import Spec, block_of, facts_of, run
+from baccarat.sim.chi_square import chi_square, survival
+from baccarat.variants import VARIANTS
+
+pytestmark = pytest.mark.skipif(not find_spec("numba"), reason="slow without numba")
+
+HOUSE = VARIANTS["commission"]
+MENU = facts_of(HOUSE.menu)
+HARDLY_EVER = 1e-4
+"""A p-value that the fixed seeds here do not reach unless something is wrong."""
+
+
+def test_all_outcomes_of_fixed_coups_come_as_often_as_they_should() -> None:
+    sample = run(Spec(needs=MENU, coups=20_000_000, coups_per_shoe=60), 1)
+    test = sample.chi_square()
+    assert test is not None
+    assert test.degrees_of_freedom == 672
+    assert HARDLY_EVER < test.p_value < 1 - HARDLY_EVER
+    for bet in HOUSE.bets:
+        assert abs(sample.compare(bet).z or 99) < 4
+
+
+def test_the_outcomes_of_ranks_come_as_often_as_they_should() -> None:
+    sample = run(Spec(needs=(RANKS,), coups=2_000_000, coups_per_shoe=1), 1)
+    test = sample.chi_square()
+    assert test is not None
+    assert test.degrees_of_freedom > 10_000
+    assert HARDLY_EVER < test.p_value < 1 - HARDLY_EVER
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_each_variant_is_near_its_exact_edges_under_the_cut_card(key: str) -> None:
+    house = VARIANTS[key]
+    sample = run(Spec(house.procedure, facts_of(house.menu), coups=3_000_000), 2)
+    for bet in house.bets:
+        assert abs(sample.compare(bet).z or 99) < 4
+
+
+def test_coups_of_a_shoe() -> None:
+    coups = [len(shoe) for block in range(40) for shoe in block_of(Spec(shoes=1), 1, block)]
+    assert fmean(coups) == pytest.approx(81.28, abs=0.04)
+    assert pstdev(coups) == pytest.approx(1.62, abs=0.03)
+    assert 73 <= min(coups) <= max(coups) <= 91
+
+
+@pytest.mark.parametrize(("key", "procedure", "coups_per_shoe"), [
+    ("player", Procedure(), None),
+    ("tie", Procedure(), None),
+    ("player_pair", Procedure(decks=1, cut_card=7), None),
+    ("dragon_bonus_banker", Procedure(decks=1, cut_card=6), 6),
+    ("player_pair", Procedure(), 67),
+])
+def test_the_errors_are_those_by_which_runs_scatter(
+    key: str, procedure: Procedure, coups_per_shoe: int | None
+) -> None:
+    spec = Spec(procedure, MENU, shoes=512, coups_per_shoe=coups_per_shoe)
+    found = [run(spec, seed).estimate(BETS[key]) for seed in range(300)]
+    scatter = stdev(float(each.mean) for each in found)
+    stated = math.sqrt(fmean((each.standard_error or 0)**2 for each in found))
+    assert stated == pytest.approx(scatter, rel=0.12), "300 runs know it to 4 %"
+
+
+def test_coups_of_a_shoe_are_not_independent_and_the_errors_know() -> None:
+    """Cards that are dealt cannot come again, so shoes differ less than their coups would."""
+    spec = Spec(Procedure(decks=1, cut_card=6, burn=None), (), shoes=200_000)
+    sample = run(spec, 3)
+    six_cards = BETS["player"]  # its net hangs on the cards that are left more than most
+    error = sample.estimate(six_cards).standard_error or 0
+    nets = sample.compare(six_cards)
+    independent = math.sqrt(float(_variance(nets.bet, sample)) / sample.coups)
+    assert error < 0.99 * independent
+
+
+def _variance(bet: Bet, sample: object) -> float:
+    from baccarat.odds.report import price
+
+    return float(price(bet, sample.weights).variance)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("statistic", "degrees", "p"), [
+    (3.841458820694124, 1, 0.05), (6.6348966010212145, 1, 0.01), (124.34211340400407, 100, 0.05),
+    (18.307038053275146, 10, 0.05), (149.44925277903886, 100, 0.001), (0.0, 3, 1.0),
+])
+def test_published_points_of_chi_square(statistic: float, degrees: int, p: float) -> None:
+    assert survival(statistic, degrees) == pytest.approx(p, rel=1e-9)
+
+
+@pytest.mark.parametrize("degrees", [2, 10, 672, 10_924])
+@pytest.mark.parametrize("share", [0.3, 0.9, 1.0, 1.1, 1.5])
+def test_chi_square_of_even_degrees_is_a_sum_of_poisson_terms(degrees: int, share: float) -> None:
+    x = degrees * share / 2
+    known = math.fsum(math.exp(i * math.log(x) - x - math.lgamma(i + 1))
+                      for i in range(degrees // 2))
+    assert survival(2 * x, degrees) == pytest.approx(known, rel=1e-9, abs=1e-300)
+
+
+def test_small_cells_are_pooled() -> None:
+    test = chi_square([500, 490, 4, 3, 3], [500, 490, 4, 3, 3])
+    assert test is not None
+    assert (test.statistic, test.degrees_of_freedom) == (0, 2)
+    assert chi_square([5, 5, 0], [5, 5, 0]) == (0, 1, 1)
+    with pytest.raises(ValueError, match="1"):
+        chi_square([5, 5, 1], [5, 5, 0])
