@@ -20,7 +20,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.odds.compile import tables
 from baccarat.odds.exact import Weights, weigh
-from baccarat.odds.report import net_at, odds, price
+from baccarat.odds.report import net_at, price
 from baccarat.shoe import Composition
 from baccarat.sim.automaton import Automaton, automaton
 from baccarat.sim.chi_square import ChiSquare, chi_square
@@ -96,6 +96,11 @@ class Sample:
             cells[cell] = count
         return Weights(self.spec.needs, finals, cells, self.coups)
 
+    @cached_property
+    def exact(self) -> Weights:
+        """The exact weights of the same outcomes, from a full shoe."""
+        return weigh(Composition.of_decks(self.spec.procedure.decks), self.spec.needs)
+
     def winners(self) -> dict[Side | None, int]:
         """The coups that each hand won; None is a tie."""
         won: dict[Side | None, int] = {Side.PLAYER: 0, Side.BANKER: 0, None: 0}
@@ -135,8 +140,7 @@ class Sample:
 
     def compare(self, bet: Bet) -> Comparison:
         """A bet's estimate beside its exact edge from a full shoe."""
-        full = Composition.of_decks(self.spec.procedure.decks)
-        return Comparison(bet, self.estimate(bet), odds([bet], full).bets[0].edge)
+        return Comparison(bet, self.estimate(bet), price(bet, self.exact).edge)
 
     def chi_square(self) -> ChiSquare | None:
         """Test the counts of all outcomes against the exact weights of a full shoe.
@@ -144,8 +148,7 @@ class Sample:
         None if there are too few coups. The test takes coups for independent. Those of one shoe are
         nearly so: what is dealt cannot come again, which makes the statistic a little smaller.
         """
-        exact = weigh(Composition.of_decks(self.spec.procedure.decks), self.spec.needs)
-        return chi_square(self.counts, [exact.cells[cell] for cell in self.automaton.cells])
+        return chi_square(self.counts, [self.exact.cells[cell] for cell in self.automaton.cells])
 
 
 def _root(square: Fraction) -> float:
