@@ -6,6 +6,7 @@ Each shoe is a whole order of cards, which the engine of the game then deals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from baccarat.cards import DECK, Card
 from baccarat.dealing import deal_shoe
@@ -24,24 +25,39 @@ def mixed(z: int) -> int:
     return z ^ z >> 31
 
 
+@cache
+def words(seed: int, block: int, cards: int) -> list[list[int]]:
+    """The words of each quad that are used, one a lane."""
+    origin = mixed(seed) + GAMMA * (block * 2**20 + 1)
+    used = []
+    number = 0
+    for quad in range(-(-cards // 4)):
+        fair = False
+        while not fair:
+            found = [mixed((origin + GAMMA * (number + lane)) % BITS) for lane in range(512)]
+            fair = all(indices(word, cards - 4 * quad) for word in found)
+            number += 512
+        used.append(found)
+    return used
+
+
+def indices(word: int, cards: int) -> list[int]:
+    """An index below each of four numbers of cards; none if the word is refused."""
+    sizes = [max(cards - dealt, 1) for dealt in range(4)]
+    found = []
+    for half, (size, next_size) in zip(divmod(word, 2**32), (sizes[:2], sizes[2:]), strict=True):
+        first, rest = divmod(half * size, 2**32)
+        second, rest = divmod(rest * next_size, 2**32)
+        if rest < 2**32 % (size * next_size):
+            return []
+        found += [first, second]
+    return found
+
+
 def draws(seed: int, block: int, lane: int, cards: int) -> Iterator[int]:
     """An index below cards, one below cards - 1, and so on."""
-    for quad in range(-(-cards // 4)):
-        number = block * 2**20 + quad * 512 + lane
-        word = mixed((mixed(seed) + GAMMA * (number + 1)) % BITS)
-        sizes = [max(cards - 4 * quad - card, 1) for card in range(4)]
-        while True:
-            found, fair = [], True
-            for half, (size, next_size) in zip(divmod(word, 2**32), (sizes[:2], sizes[2:]),
-                                               strict=True):
-                first, rest = divmod(half * size, 2**32)
-                second, rest = divmod(rest * next_size, 2**32)
-                found += [first, second]
-                fair = fair and rest >= 2**32 % (size * next_size)
-            if fair:
-                break
-            word = mixed((word + GAMMA) % BITS)
-        yield from found[:cards - 4 * quad]
+    for quad, used in enumerate(words(seed, block, cards)):
+        yield from indices(used[lane], cards - 4 * quad)[:cards - 4 * quad]
 
 
 def order(

@@ -27,6 +27,8 @@ from tests import shoes_by_hand
 
 MENU = facts_of(VARIANTS["commission"].menu)
 BASE = Procedure()
+BLOCK = 3
+"""A block of seed 11 in which words are refused, in its third quad."""
 HERE = [engine for engine in Engine if engine is Engine.PLAIN or find_spec("numba")]
 FAST = HERE[-1]
 
@@ -58,9 +60,9 @@ def test_each_shoe_is_what_the_game_deals_of_the_same_cards(
     procedure: Procedure, needs: tuple[Fact, ...]
 ) -> None:
     known = list(automaton(needs).outcomes())
-    shoes = block_of(Spec(procedure, needs, shoes=1), 11, 2, FAST)
+    shoes = block_of(Spec(procedure, needs, shoes=1), 11, BLOCK, FAST)
     for lane in (*range(40), LANES - 1):
-        cards = shoes_by_hand.order(11, 2, lane, procedure, needs)
+        cards = shoes_by_hand.order(11, BLOCK, lane, procedure, needs)
         dealt = shoes_by_hand.outcomes(cards, procedure, needs)
         assert [seen(known[end], needs) for end in shoes[lane]] == [
             seen(outcome, needs) for outcome in dealt]
@@ -73,14 +75,14 @@ def test_a_fixed_number_of_coups_are_the_first_of_the_same_shoe() -> None:
 
 
 def test_words_that_would_favour_some_cards_are_drawn_again() -> None:
-    again = 0
-    for lane in range(LANES):
-        sizes = range(416, 412, -1)
-        word = shoes_by_hand.mixed(
-            (shoes_by_hand.mixed(1) + shoes_by_hand.GAMMA * (5 * 2**20 + lane + 1)) % 2**64)
-        plain = [(word >> 32) * sizes[0] >> 32]
-        again += plain != list(shoes_by_hand.draws(1, 5, lane, 416))[:1]
-    assert again < 3, "so rarely that the test of each shoe must meet some: 4 in 100,000 words"
+    number = BLOCK * 2**20 + 1
+    origin = shoes_by_hand.mixed(11) + shoes_by_hand.GAMMA * number
+    first = [shoes_by_hand.mixed((origin + shoes_by_hand.GAMMA * n) % 2**64)
+             for n in range(104 * 512)]
+    used = [word for quad in shoes_by_hand.words(11, BLOCK, 416) for word in quad]
+    quads = [at // 512 for at, (one, other) in enumerate(zip(first, used, strict=True))
+             if one != other]
+    assert quads[0] == 2
 
 
 def test_vectors() -> None:
@@ -112,8 +114,8 @@ def test_the_plain_kernel_and_the_compiled_one_give_the_same() -> None:
         pytest.skip("numba is not installed")
     for needs, coups in ((MENU, None), ((IDENTICAL,), 3), ((), None)):
         rules = rules_of(BASE, needs, coups)
-        for asked in (Deal(rules, 99, 7, 1, 32, coups or 60_000),
-                      Deal(rules, 99, 7, 1, 512, coups or 60_000, shoes=100, last_coups=2)):
+        for asked in (Deal(rules, origin_of(11), BLOCK, 1, 32, coups or 60_000),
+                      Deal(rules, origin_of(11), BLOCK, 1, 512, coups or 60_000, shoes=100, last_coups=2)):
             assert deal(asked, Engine.PLAIN)[0] == deal(asked, Engine.COMPILED)[0]
 
 

@@ -19,15 +19,13 @@ __all__ = ["compiled"]
 
 
 @cache
-def compiled(
-    name: str, *, in_one: bool = False, apart: tuple[str, ...] = ()
-) -> dict[str, Callable[..., Any]]:
+def compiled(name: str, *, in_one: bool = False) -> dict[str, Callable[..., Any]]:
     """The functions of a kernel module by its *name*, compiled when first called, kept on disk.
 
     The module itself stays as it is: its functions are copied into a namespace in which they call
-    each other compiled. With *in_one* each is compiled as part of those that call it, but for those
-    *apart*, which spares short functions on many arrays the cost of a call; and they run without
-    Python's lock, so nothing that they are given may be in use by another thread.
+    each other compiled. With *in_one* each is compiled as part of those that call it, which spares
+    short functions on many arrays the cost of a call; and they run without Python's lock, so
+    nothing that they are given may be in use by another thread.
 
     >>> compiled("baccarat.odds.kernel")["count"].__name__
     'count'
@@ -38,7 +36,7 @@ def compiled(
         if isinstance(function, FunctionType) and function.__module__ == name:
             copy = FunctionType(function.__code__, namespace, each)
             copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-            inline = "always" if in_one and each not in apart else "never"
+            inline = "always" if in_one else "never"
             namespace[each] = numba.njit(
                 cache=True, error_model="numpy", nogil=in_one, inline=inline)(copy)
     return namespace

@@ -7,22 +7,15 @@ and says nothing of facts or bets, which cannot.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
-from functools import lru_cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from baccarat.sim import kernel
-from baccarat.sim.kernel import LANES, NEVER, QUAD, WORDS, Lanes, Mixer, Rules, Task
+from baccarat.sim.kernel import GAMMA, LANES, NEVER, QUAD, WORD, WORDS, Lanes, Rules, Task, mix
 
-__all__ = ["Deal", "Engine", "deal", "engine_here", "mixer", "origin_of"]
-
-GAMMA = 0x9E3779B97F4A7C15
-FIRST = 0xBF58476D1CE4E5B9
-SECOND = 0x94D049BB133111EB
-WORD = (1 << 64) - 1
-
+__all__ = ["Deal", "Engine", "deal", "engine_here", "origin_of"]
 
 class Engine(Enum):
     """How the kernel is run. Both ways give the same counts."""
@@ -56,20 +49,13 @@ class Deal(NamedTuple):
         return range(first, last // self.group + 1)
 
 
-@lru_cache(maxsize=1)
-def mixer() -> Mixer:
-    """The constants, as Python integers."""
-    return Mixer(GAMMA, FIRST, SECOND, WORD, (1 << 32) - 1, GAMMA * LANES & WORD,
-                 GAMMA * WORDS & WORD)
-
-
 def origin_of(seed: int) -> int:
     """The counter from which the words of a seed, 0 to 2 ** 64 - 1, begin.
 
     >>> hex(origin_of(0)), hex(origin_of(1))
     ('0x0', '0x5692161d100b05e5')
     """
-    return kernel.mix(seed, mixer())
+    return mix(seed)
 
 
 def engine_here() -> Engine:
@@ -90,11 +76,10 @@ def deal(asked: Deal, engine: Engine, *, stream: bool = False) -> tuple[list[arr
 
 
 def _task(asked: Deal) -> Task:
-    constants = mixer()
     first = asked.block * LANES
     whole = asked.shoes == LANES and asked.last_coups >= asked.coups
     last = asked.coups if whole else min(asked.last_coups, asked.coups)
-    return Task((asked.key + constants.block * asked.block) & WORD, asked.blocks, first,
+    return Task((asked.key + GAMMA * WORDS * asked.block) & WORD, asked.blocks, first,
                 asked.group, first // asked.group, asked.coups, asked.shoes, last)
 
 
@@ -118,7 +103,7 @@ def _run_plain(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]]
     out = [[0] * (outcomes + 1) for _ in asked.groups]
     rules = _rules(asked)
     rules = rules._replace(after=list(rules.after))
-    kernel.deal_blocks(_task(asked), rules, mixer(), lanes, ends, out)
+    kernel.deal_blocks(_task(asked), rules, lanes, ends, out)
     return [array("q", counts[1:]) for counts in out], ends
 
 
@@ -140,11 +125,10 @@ def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[in
         np.array(rules.stop, narrow), rules.calm,
     ]
     task = _task(asked)
-    words: Any = Mixer(*map(np.uint64, mixer()))
     ends = np.zeros((quads, LANES), wide)
     out = np.zeros((len(asked.groups), outcomes + 1), np.int64)
-    compiled(kernel.__name__, in_one=True, apart=("draw_again",))["deal_blocks"](
-        task._replace(origin=np.uint64(task.origin)), Rules(*arrays), words,
+    compiled(kernel.__name__, in_one=True)["deal_blocks"](
+        task._replace(origin=np.uint64(task.origin)), Rules(*arrays),
         _lanes(len(rules.full), wide), ends, out)
     return [array("q", row.tobytes()) for row in out[:, 1:]], ends
 

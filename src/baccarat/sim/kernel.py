@@ -19,46 +19,42 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-__all__ = ["LANES", "NEVER", "QUAD", "TOGETHER", "WORDS", "Lanes", "Mixer", "Rules", "Task",
-           "deal_blocks"]
+__all__ = ["GAMMA", "LANES", "NEVER", "QUAD", "TOGETHER", "WORD", "WORDS", "Lanes", "Rules", "Task",
+           "deal_blocks", "mix"]
 
 Numbers = Sequence[int]
 Counts = MutableSequence[int]
 Rows = Sequence[Counts]
 
-LANES = 512
+LANE_BITS = 9
+LANES = 1 << LANE_BITS
 """Shoes in a block."""
+
+WORD_BITS = 20
+WORDS = 1 << WORD_BITS
+"""Random words that belong to a block; the largest shoe takes a tenth of them."""
 
 QUAD = 4
 """Cards that are dealt out of one random word."""
 
-WORDS = 1 << 20
-"""Random words that belong to a block; the largest shoe needs a tenth of them."""
-
 HALVES = 1 << 32
 """How many values half a word has."""
+
+GAMMA = 0x9E3779B97F4A7C15
+FIRST = 0xBF58476D1CE4E5B9
+SECOND = 0x94D049BB133111EB
+WORD = 0xFFFFFFFFFFFFFFFF
+"""The constants of SplitMix64, and a mask of 64 bits.
+
+The compiler takes whole numbers of 2 ** 63 and more for unsigned and smaller ones for signed, and
+knows no arithmetic between the two: so there is none, and what is made of these is shifted.
+"""
 
 TOGETHER = 3
 """Cumulative counts that are looked at in one pass; fewer leave the arithmetic units waiting."""
 
 NEVER = 60_000
 """More cards than any shoe has, and more coups; fits into 16 bits."""
-
-
-class Mixer(NamedTuple):
-    """The constants of SplitMix64.
-
-    ``word`` and ``half`` keep numbers in 64 and in 32 bits; ``quad`` and ``block`` are what the
-    counter of a lane grows by from quad to quad, and that of a block from block to block.
-    """
-
-    gamma: int
-    first: int
-    second: int
-    word: int
-    half: int
-    quad: int
-    block: int
 
 
 class Rules(NamedTuple):
@@ -110,8 +106,8 @@ class Task(NamedTuple):
 
     Its first shoe is ``shoe`` in the order of the run; shoes are counted in groups of ``group``,
     and those of the group ``base`` go to the first row of what is counted. A shoe ends after
-    ``coups``. Only the first ``shoes`` lanes deal, and the last of these ends after
-    ``last_coups``; a task with fewer than LANES has one block.
+    ``coups``. In a task of one block only the first ``shoes`` lanes may deal, and the last of these
+    ends after ``last_coups``.
     """
 
     origin: int
@@ -124,24 +120,22 @@ class Task(NamedTuple):
     last_coups: int
 
 
-def mix(z: int, mixer: Mixer) -> int:
+def mix(z: int) -> int:
     """SplitMix64's output at a counter."""
-    z = ((z ^ (z >> 30)) * mixer.first) & mixer.word
-    z = ((z ^ (z >> 27)) * mixer.second) & mixer.word
+    z = ((z ^ (z >> 30)) * FIRST) & WORD
+    z = ((z ^ (z >> 27)) * SECOND) & WORD
     return z ^ (z >> 31)
 
 
-def start(origin: int, task: Task, rules: Rules, mixer: Mixer, lanes: Lanes) -> None:
+def start(origin: int, task: Task, rules: Rules, lanes: Lanes) -> None:
     """Set the lanes up for full shoes whose words begin behind *origin*."""
     z = origin
     for lane in range(LANES):
-        z = (z + mixer.gamma) & mixer.word
+        z = (z + GAMMA) & WORD
         lanes.counter[lane] = z
         lanes.row[QUAD - 1][lane] = rules.first
-        lanes.coups[lane] = task.coups if lane < task.shoes else 0
-    lanes.coups[task.shoes - 1] = task.last_coups
-    for lane in range(LANES):
-        lanes.going[lane] = 1 if lanes.coups[lane] > 0 else 0
+        lanes.coups[lane] = task.coups if lane < task.shoes - 1 else task.last_coups
+        lanes.going[lane] = 1 if lane < task.shoes else 0
     for kind in range(len(rules.full)):
         left, full = lanes.left[kind], rules.full[kind]
         for lane in range(LANES):
@@ -160,16 +154,20 @@ def set_sizes(cards: int, sizes: Counts) -> None:
         sizes[QUAD + pair] = HALVES % both
 
 
-def draw(mixer: Mixer, sizes: Numbers, counter: Counts, drawn: Rows) -> int:
-    """Draw the four cards of a quad in every lane; 1 if some must be drawn again."""
-    half, step = mixer.half, mixer.quad
+def draw(sizes: Numbers, counter: Counts, drawn: Rows) -> int:
+    """Draw the four cards of a quad in every lane; 1 if they must be drawn again.
+
+    They must if any word would favour some cards. It is simpler to draw for all lanes again than
+    for one, as fair, and happens too seldom to cost anything.
+    """
+    half, step = WORD >> 32, (GAMMA << LANE_BITS) & WORD
     n0, n1, n2, n3, low, high = sizes[0], sizes[1], sizes[2], sizes[3], sizes[4], sizes[5]
     r0, r1, r2, r3 = drawn[0], drawn[1], drawn[2], drawn[3]
     again = 0
     for lane in range(LANES):
         z = counter[lane]
-        counter[lane] = (z + step) & mixer.word
-        word = mix(z, mixer)
+        counter[lane] = (z + step) & WORD
+        word = mix(z)
         p0 = (word >> 32) * n0
         p1 = (p0 & half) * n1
         p2 = (word & half) * n2
@@ -180,25 +178,6 @@ def draw(mixer: Mixer, sizes: Numbers, counter: Counts, drawn: Rows) -> int:
         r3[lane] = p3 >> 32
         again |= ((p1 & half) < low) | ((p3 & half) < high)
     return again
-
-
-def draw_again(mixer: Mixer, sizes: Numbers, counter: Numbers, drawn: Rows) -> None:
-    """Replace the words that would favour some cards, until none does."""
-    half = mixer.half
-    for lane in range(LANES):
-        word = mix((counter[lane] - mixer.quad) & mixer.word, mixer)
-        while True:
-            p0 = (word >> 32) * sizes[0]
-            p1 = (p0 & half) * sizes[1]
-            p2 = (word & half) * sizes[2]
-            p3 = (p2 & half) * sizes[3]
-            if (p1 & half) >= sizes[4] and (p3 & half) >= sizes[5]:
-                break
-            word = mix((word + mixer.gamma) & mixer.word, mixer)
-        drawn[0][lane] = p0 >> 32
-        drawn[1][lane] = p1 >> 32
-        drawn[2][lane] = p2 >> 32
-        drawn[3][lane] = p3 >> 32
 
 
 def take(drawn: Numbers, left: Rows, row: Numbers, last: int, at: Counts) -> None:
@@ -231,21 +210,19 @@ def burn(rules: Rules, at: Numbers, cut: Counts, stop: Counts) -> None:
         stop[lane] = rules.stop[kind]
 
 
-def end_shoes(row: Counts, last: int, lanes: Lanes) -> None:
-    """End the shoes whose last coup ends with this card; in those that are over, none ends."""
+def end_shoes(row: Counts, last: int, lanes: Lanes) -> int:
+    """End the shoes whose last coup ends with this card; in those that are over, none ends.
+
+    1 if a shoe is not over yet.
+    """
     now, coups, cut, stop, going = lanes.now[0], lanes.coups, lanes.cut, lanes.stop, lanes.going
+    some = 0
     for lane in range(LANES):
         ends = row[lane] > last
         over = ends & ((now > stop[lane]) | (coups[lane] == 1))
         row[lane] = row[lane] if going[lane] else 0
         stop[lane] = 0 if ends & (now >= cut[lane]) else stop[lane]
         going[lane] = 0 if over else going[lane]
-
-
-def any_going(going: Numbers) -> int:
-    """Whether a shoe is not over yet."""
-    some = 0
-    for lane in range(LANES):
         some |= going[lane]
     return some
 
@@ -275,11 +252,12 @@ def deal_card(card: int, rules: Rules, lanes: Lanes) -> None:
     look_up(rules.after, lanes.at, lanes.row[card])
 
 
-def deal_quad(quad: int, rules: Rules, mixer: Mixer, lanes: Lanes) -> None:
-    """Deal four cards in every lane."""
+def deal_quad(quad: int, rules: Rules, lanes: Lanes) -> int:
+    """Deal four cards in every lane; 1 if a shoe is not over yet."""
+    some = 1
     set_sizes(rules.cards - QUAD * quad, lanes.sizes)
-    if draw(mixer, lanes.sizes, lanes.counter, lanes.drawn):
-        draw_again(mixer, lanes.sizes, lanes.counter, lanes.drawn)
+    while draw(lanes.sizes, lanes.counter, lanes.drawn):
+        pass
     late = QUAD * (quad + 1) >= rules.calm
     for card in range(QUAD):
         deal_card(card, rules, lanes)
@@ -287,11 +265,12 @@ def deal_quad(quad: int, rules: Rules, mixer: Mixer, lanes: Lanes) -> None:
             burn(rules, lanes.at, lanes.cut, lanes.stop)
         if late:
             lanes.now[0] = QUAD * quad + card + 1
-            end_shoes(lanes.row[card], rules.last, lanes)
+            some = end_shoes(lanes.row[card], rules.last, lanes)
+    return some
 
 
 def deal_blocks(
-    task: Task, rules: Rules, mixer: Mixer, lanes: Lanes, ends: Rows, out: Rows
+    task: Task, rules: Rules, lanes: Lanes, ends: Rows, out: Rows
 ) -> None:
     """Deal the blocks of a task, and add their outcomes to ``out[group][1 + t]``.
 
@@ -300,13 +279,13 @@ def deal_blocks(
     """
     origin, shoe = task.origin, task.shoe
     for _ in range(task.blocks):
-        start(origin, task, rules, mixer, lanes)
+        start(origin, task, rules, lanes)
         for quad in range((rules.cards + QUAD - 1) // QUAD):
-            deal_quad(quad, rules, mixer, lanes)
+            some = deal_quad(quad, rules, lanes)
             ended = ends[quad % len(ends)]
             find_ends(lanes.row, rules.last, lanes.coups, ended)
             count_ends(ended, task, shoe, out)
-            if QUAD * (quad + 1) >= rules.calm and not any_going(lanes.going):
+            if not some:
                 break
-        origin = (origin + mixer.block) & mixer.word
+        origin = (origin + ((GAMMA << WORD_BITS) & WORD)) & WORD
         shoe += LANES
