@@ -27,8 +27,8 @@ class Rules(ctypes.Structure):
 
     _fields_ = (
         ("after", Small), ("full", Small), ("cut", Small), ("stop", Small),
-        ("entries", ctypes.c_int32), ("last", ctypes.c_int32), ("first", ctypes.c_int32), ("kinds", ctypes.c_int32),
-        ("cards", ctypes.c_int32), ("calm", ctypes.c_int32), ("coups", ctypes.c_int32),
+        *((name, ctypes.c_int32)
+          for name in ("entries", "last", "first", "kinds", "cards", "calm", "coups")),
     )
 
 

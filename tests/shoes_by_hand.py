@@ -32,11 +32,11 @@ def words(seed: int, block: int, cards: int) -> list[list[int]]:
     used = []
     number = 0
     for quad in range(-(-cards // 4)):
-        fair = False
-        while not fair:
+        while True:
             found = [mixed((origin + GAMMA * (number + lane)) % BITS) for lane in range(512)]
-            fair = all(indices(word, cards - 4 * quad) for word in found)
             number += 512
+            if all(indices(word, cards - 4 * quad) for word in found):
+                break
         used.append(found)
     return used
 

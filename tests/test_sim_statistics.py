@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from fractions import Fraction
 from importlib.util import find_spec
 from statistics import fmean, pstdev, stdev
 
 import pytest
-from baccarat.bets import Bet
+
+from baccarat.bets import Bet, Pay
 from baccarat.catalogue import BETS
 from baccarat.facts import RANKS
+from baccarat.odds.report import price
+from baccarat.outcome import Fact, Outcome
 from baccarat.procedure import Procedure
 from baccarat.sim import Spec, block_of, facts_of, run
 from baccarat.sim.chi_square import chi_square, survival
@@ -66,28 +71,35 @@ def test_coups_of_a_shoe() -> None:
 def test_the_errors_are_those_by_which_runs_scatter(
     key: str, procedure: Procedure, coups_per_shoe: int | None
 ) -> None:
-    spec = Spec(procedure, MENU, shoes=512, coups_per_shoe=coups_per_shoe)
-    found = [run(spec, seed).estimate(BETS[key]) for seed in range(300)]
+    spec = Spec(procedure, MENU, shoes=100, coups_per_shoe=coups_per_shoe)
+    found = [run(spec, seed).estimate(BETS[key]) for seed in range(200)]
     scatter = stdev(float(each.mean) for each in found)
     stated = math.sqrt(fmean((each.standard_error or 0)**2 for each in found))
-    assert stated == pytest.approx(scatter, rel=0.12), "300 runs know it to 4 %"
+    assert stated == pytest.approx(scatter, rel=0.2), "200 runs know it to 5 %"
+
+
+TENS = Fact("tens", lambda hand: sum(card.value == 0 for card in hand.cards))
+
+
+def _tens(number: int) -> Callable[[Outcome], bool]:
+    return lambda outcome: outcome.player[TENS] + outcome.banker[TENS] == number
+
+
+EACH_TEN = Bet("each_ten", "A unit for each ten or face of the coup",
+               [Pay(f"tens_{n}", f"{n} of them", Fraction(n), _tens(n)) for n in range(7)],
+               needs=(TENS,))
 
 
 def test_coups_of_a_shoe_are_not_independent_and_the_errors_know() -> None:
-    """Cards that are dealt cannot come again, so shoes differ less than their coups would."""
-    spec = Spec(Procedure(decks=1, cut_card=6, burn=None), (), shoes=200_000)
-    sample = run(spec, 3)
-    six_cards = BETS["player"]  # its net hangs on the cards that are left more than most
-    error = sample.estimate(six_cards).standard_error or 0
-    nets = sample.compare(six_cards)
-    independent = math.sqrt(float(_variance(nets.bet, sample)) / sample.coups)
-    assert error < 0.99 * independent
-
-
-def _variance(bet: Bet, sample: object) -> float:
-    from baccarat.odds.report import price
-
-    return float(price(bet, sample.weights).variance)  # type: ignore[attr-defined]
+    """A shoe has so many tens, so its net on them is nearly the same as any other's."""
+    spec = Spec(needs=(TENS,), shoes=100)
+    found = [run(spec, seed).estimate(EACH_TEN) for seed in range(200)]
+    scatter = stdev(float(each.mean) for each in found)
+    stated = math.sqrt(fmean((each.standard_error or 0)**2 for each in found))
+    assert stated == pytest.approx(scatter, rel=0.2)
+    sample = run(spec, 0)
+    independent = math.sqrt(price(EACH_TEN, sample.weights).variance / sample.coups)
+    assert stated < 0.4 * independent
 
 
 @pytest.mark.parametrize(("statistic", "degrees", "p"), [

@@ -12,8 +12,8 @@ from baccarat.errors import InvalidNotation
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["add_bets_file", "add_house", "add_json", "add_stakes", "count", "pairs", "price", "split_pair",
-           "whole"]
+__all__ = ["add_bets_file", "add_house", "add_json", "add_stakes", "count", "pairs",
+           "price", "split_pair", "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
@@ -69,7 +69,7 @@ def count(option: str, text: str, low: int, high: int) -> int:
     digits, zeros = whole + part, int(power or 0) - len(part)
     if not found or zeros < 0 or not low <= int(digits) * 10**zeros <= high:
         raise InvalidNotation("option.whole", option=option, text=text, low=low, high=high)
-    return int(digits) * 10**zeros
+    return int(digits) * int(10**zeros)
 
 
 def price(option: str, text: str) -> Fraction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +16,7 @@ from baccarat.bets import Bet
 from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
-from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
 from baccarat.sentences import sentence
 from baccarat.sim import Engine, Sample, Settings, Spec, facts_of
@@ -130,14 +130,16 @@ def _seed(text: str | None) -> int:
 
 
 @contextmanager
-def _executor(given: Namespace, engine: Engine) -> Iterator[tuple[Executor | None, int]]:
+def _executor(given: Namespace, engine: Engine) -> Generator[tuple[Executor | None, int]]:
     """The executor and its workers; None for this process alone."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     workers = cores or 1
     if given.workers is not None:
         workers = whole("--workers", given.workers, 1, MOST_WORKERS)
     if given.dask is not None:
-        with _cluster(given.dask) as found:
+        from baccarat.sim.cluster import connected
+
+        with connected(given.dask) as found:
             yield found
     elif workers == 1:
         yield None, 1
@@ -163,21 +165,3 @@ def _leave_interrupts() -> None:
     from signal import SIG_IGN, SIGINT, signal
 
     signal(SIGINT, SIG_IGN)
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    try:
-        from distributed import Client
-    except ImportError:
-        raise IllegalCommand("sim.no_dask") from None
-    try:
-        client = Client(address, timeout=CONNECT)
-    except (OSError, ValueError) as error:
-        raise IllegalCommand("sim.no_cluster", address=address, reason=str(error)) from None
-    with client:
-        yield client.get_executor(), sum(client.nthreads().values())
-
-
-CONNECT = 10
-"""Seconds to wait for a scheduler."""

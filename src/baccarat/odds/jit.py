@@ -36,7 +36,6 @@ def compiled(name: str, *, in_one: bool = False) -> dict[str, Callable[..., Any]
         if isinstance(function, FunctionType) and function.__module__ == name:
             copy = FunctionType(function.__code__, namespace, each)
             copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-            inline = "always" if in_one else "never"
-            namespace[each] = numba.njit(
-                cache=True, error_model="numpy", nogil=in_one, inline=inline)(copy)
+            options: dict[str, Any] = {"inline": "always", "nogil": True} if in_one else {}
+            namespace[each] = numba.njit(cache=True, error_model="numpy", **options)(copy)
     return namespace

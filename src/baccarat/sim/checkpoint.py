@@ -12,6 +12,7 @@ import sys
 from array import array
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.sim.automaton import automaton
@@ -59,13 +60,8 @@ def load(path: Path, spec: Spec, seed: int) -> Tally:
     except OSError as error:
         raise InvalidNotation("file.unreadable", path=str(path),
                               reason=error.strerror or str(error)) from None
-    try:
-        head = json.loads(line)
-        known = head["format"] == FORMAT
-        whole = known and head["sha256"] == sha256(body).hexdigest()
-    except (ValueError, LookupError, TypeError):
-        whole = False
-    if not whole:
+    head = _head(line, body)
+    if head is None:
         raise InvalidNotation("checkpoint.unreadable", path=str(path))
     _check_run(path, head["run"], _run(spec, seed))
     width = 8 * len(automaton(spec.needs).cells)
@@ -74,6 +70,16 @@ def load(path: Path, spec: Spec, seed: int) -> Tally:
     for start, stop in head["done"]:
         tally.add(range(start, stop), {})
     return tally
+
+
+def _head(line: bytes, body: bytes) -> dict[str, Any] | None:
+    """What stands before the counts; None if it is not of this format or not of these counts."""
+    try:
+        head: dict[str, Any] = json.loads(line)
+        known = head["format"] == FORMAT and head["sha256"] == sha256(body).hexdigest()
+    except (ValueError, LookupError, TypeError):
+        return None
+    return head if known else None
 
 
 def _run(spec: Spec, seed: int) -> dict[str, object]:

@@ -125,10 +125,11 @@ def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[in
         np.array(rules.stop, narrow), rules.calm,
     ]
     task = _task(asked)
+    origin: Any = np.uint64(task.origin)
     ends = np.zeros((quads, LANES), wide)
     out = np.zeros((len(asked.groups), outcomes + 1), np.int64)
     compiled(kernel.__name__, in_one=True)["deal_blocks"](
-        task._replace(origin=np.uint64(task.origin)), Rules(*arrays),
+        task._replace(origin=origin), Rules(*arrays),
         _lanes(len(rules.full), wide), ends, out)
     return [array("q", row.tobytes()) for row in out[:, 1:]], ends
 
@@ -136,11 +137,14 @@ def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[in
 def _lanes(kinds: int, wide: Any) -> Lanes:  # noqa: ANN401 - a numpy type
     import numpy as np  # noqa: PLC0415 - the plain engine does without
 
-    one: list[Any] = [_aligned((LANES,), np.uint16) for _ in range(4)]
+    def room(kind: Any, *shape: int) -> Any:  # noqa: ANN401 - numpy's types and arrays
+        return _aligned((*shape, LANES), kind)
+
+    narrow: Any = np.uint16
     return Lanes(
-        _aligned((LANES,), np.uint64), np.zeros(6, np.uint64), _aligned((QUAD, LANES), np.uint16),
-        _aligned((kinds, LANES), np.uint16), _aligned((LANES,), wide),
-        _aligned((QUAD, LANES), wide), *one, np.zeros(1, np.uint16))
+        counter=room(np.uint64), sizes=_aligned((6,), np.uint64), drawn=room(narrow, QUAD),
+        left=room(narrow, kinds), at=room(wide), row=room(wide, QUAD), coups=room(narrow),
+        cut=room(narrow), stop=room(narrow), going=room(narrow), now=_aligned((1,), narrow))
 
 
 LINE = 64

@@ -231,7 +231,7 @@ def find_ends(row: Rows, last: int, coups: Counts, ended: Counts) -> None:
     """Set which end came in this quad: 1 + t for outcome t, or 0."""
     row0, row1, row2, row3 = row[0], row[1], row[2], row[3]
     for lane in range(LANES):
-        most = max(max(row0[lane], row1[lane]), max(row2[lane], max(row3[lane], last)))
+        most = max(row0[lane], row1[lane], row2[lane], row3[lane], last)
         ended[lane] = most - last
         coups[lane] -= most > last
 

@@ -14,12 +14,12 @@ from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from baccarat.errors import IllegalCommand
 from baccarat.sim import checkpoint
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
-from baccarat.sim.kernel import LANES, NEVER
+from baccarat.sim.kernel import LANES
 from baccarat.sim.sample import Sample
 from baccarat.sim.spec import MOST_SEED, Spec
 from baccarat.sim.tally import Tally
@@ -100,6 +100,9 @@ def block_of(spec: Spec, seed: int, block: int, engine: Engine | None = None) ->
     return [[int(end) - 1 for end in lane if end] for lane in zip(*ends, strict=True)]
 
 
+P, T = ParamSpec("P"), TypeVar("T")
+
+
 class Dealt(NamedTuple):
     """What a task came to."""
 
@@ -117,8 +120,8 @@ def _work(asked: Deal, engine: Engine | None) -> Dealt:
 class _Here(Executor):
     """Does the work in this process, at once."""
 
-    def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN002, ANN003, ANN202
-        future: Future[object] = Future()
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
 
@@ -202,7 +205,7 @@ class _Run:
         waiting: set[Future[Dealt]] = set()
         try:
             for blocks in self._chunks(end):
-                waiting.add(self.executor.submit(_work, self._asked(blocks), self.settings.engine))
+                waiting.add(self._submit(blocks))
                 if self.here or len(waiting) >= WAITING:
                     self._collect(waiting)
             while waiting:
@@ -210,6 +213,9 @@ class _Run:
         except BaseException:
             self._give_up(waiting)
             raise
+
+    def _submit(self, blocks: range) -> Future[Dealt]:
+        return self.executor.submit(_work, self._asked(blocks), self.settings.engine)
 
     def _chunks(self, end: int) -> Iterator[range]:
         """Cut what is missing into tasks."""

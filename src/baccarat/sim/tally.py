@@ -83,10 +83,10 @@ def _joined(runs: Iterable[range]) -> Iterator[range]:
     """Runs in order, with those joined that touch."""
     last = range(0)
     for run in sorted(filter(len, runs), key=lambda run: run.start):
-        if run.start == last.stop and len(last):
+        if run.start == last.stop and last:
             last = range(last.start, run.stop)
             continue
-        if len(last):
+        if last:
             yield last
         last = run
     if len(last):
