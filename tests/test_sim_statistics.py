@@ -62,20 +62,18 @@ def test_coups_of_a_shoe() -> None:
 
 
 @pytest.mark.parametrize(("key", "procedure", "coups_per_shoe"), [
-    ("player", Procedure(), None),
     ("tie", Procedure(), None),
     ("player_pair", Procedure(decks=1, cut_card=7), None),
     ("dragon_bonus_banker", Procedure(decks=1, cut_card=6), 6),
-    ("player_pair", Procedure(), 67),
 ])
 def test_the_errors_are_those_by_which_runs_scatter(
     key: str, procedure: Procedure, coups_per_shoe: int | None
 ) -> None:
     spec = Spec(procedure, MENU, shoes=100, coups_per_shoe=coups_per_shoe)
-    found = [run(spec, seed).estimate(BETS[key]) for seed in range(200)]
+    found = [run(spec, seed).estimate(BETS[key]) for seed in range(150)]
     scatter = stdev(float(each.mean) for each in found)
     stated = math.sqrt(fmean((each.standard_error or 0)**2 for each in found))
-    assert stated == pytest.approx(scatter, rel=0.2), "200 runs know it to 5 %"
+    assert stated == pytest.approx(scatter, rel=0.25), "150 runs know it to 6 %"
 
 
 TENS = Fact("tens", lambda hand: sum(card.value == 0 for card in hand.cards))
@@ -93,10 +91,10 @@ EACH_TEN = Bet("each_ten", "A unit for each ten or face of the coup",
 def test_coups_of_a_shoe_are_not_independent_and_the_errors_know() -> None:
     """A shoe has so many tens, so its net on them is nearly the same as any other's."""
     spec = Spec(needs=(TENS,), shoes=100)
-    found = [run(spec, seed).estimate(EACH_TEN) for seed in range(200)]
+    found = [run(spec, seed).estimate(EACH_TEN) for seed in range(150)]
     scatter = stdev(float(each.mean) for each in found)
     stated = math.sqrt(fmean((each.standard_error or 0)**2 for each in found))
-    assert stated == pytest.approx(scatter, rel=0.2)
+    assert stated == pytest.approx(scatter, rel=0.25)
     sample = run(spec, 0)
     independent = math.sqrt(price(EACH_TEN, sample.weights).variance / sample.coups)
     assert stated < 0.4 * independent

@@ -35,10 +35,9 @@ was finished."""
 EXAMPLES = """\
 examples:
   baccarat simulate --coups 1e6
-  baccarat simulate --shoes 1e5 --variant ez --seed 7 --json
-  baccarat simulate --coups 1e8 --coups-per-shoe 60 --bet tie --bet dragon_7
-  baccarat simulate --coups 1e11 --checkpoint long.run
-  baccarat simulate --coups 1e12 --dask tcp://scheduler:8786
+  baccarat simulate --shoes 1e4 --variant ez --seed 7 --json
+  baccarat simulate --coups 1e6 --coups-per-shoe 60 --bet tie --bet dragon_7
+  baccarat simulate --coups 1e6 --seed 7 --workers 1 --checkpoint long.run
 """
 
 MOST_WORKERS = 1024

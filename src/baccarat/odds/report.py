@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet, Pay, settle_line
 from baccarat.cards import Card
-from baccarat.errors import BaccaratError, UnknownSuits
+from baccarat.errors import IllegalBet, UnknownSuits
 from baccarat.hand import Side
 from baccarat.money import PaymentTerms
 from baccarat.odds.exact import Engine, Weights, weigh
@@ -124,11 +125,8 @@ def _weigh_for(
 ) -> Weights:
     try:
         return weigh(composition, bet.needs, dealt, engine=engine)
-    except UnknownSuits as error:
-        raise UnknownSuits("odds.suits_of_bet", bet=bet.key, **error.sentence.parameters) from None
-    except BaccaratError as error:
-        error.sentence.parameters.setdefault("bet", bet.key)
-        raise
+    except (UnknownSuits, IllegalBet) as error:
+        raise type(error)("bet.refused", bet=bet.key, reason=error.sentence) from error
 
 
 def _won(weights: Weights) -> dict[Side | None, int]:
@@ -138,21 +136,11 @@ def _won(weights: Weights) -> dict[Side | None, int]:
     return won
 
 
-LOST = -1
-"""In place of a line's number: no line pays."""
-
-
 @lru_cache(maxsize=512)
-def _seen(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int]:
-    """Which line of a bet pays in a cell, for the cells that have been asked for."""
+def _places(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int | None]:
+    """A memo for each bet: the place of the line that pays, by cell, for the cells met so far."""
     del bet, needs
     return {}
-
-
-def _line(bet: Bet, outcome: Outcome) -> int:
-    """The number of the line that pays at an outcome, or LOST."""
-    place = bet.place(outcome)
-    return LOST if place is None else place
 
 
 def net_at(bet: Bet, outcome: Outcome) -> Fraction:
@@ -164,21 +152,20 @@ def net_at(bet: Bet, outcome: Outcome) -> Fraction:
     >>> net_at(BETS["banker"], outcome_of(parse_coup("2 A 3 3 6 4")))
     Fraction(19, 20)
     """
-    place = _line(bet, outcome)
-    return Fraction(-1) if place == LOST else bet.pays[place].net
+    line = bet.line(outcome)
+    return line.net if line else Fraction(-1)
 
 
 def price(bet: Bet, weights: Weights) -> BetOdds:
     """The odds of one bet from weights that hold the facts it needs."""
-    seen = _seen(bet, weights.needs)
-    won = [0] * (len(bet.pays) + 1)
+    places = _places(bet, weights.needs)
+    won: Counter[int | None] = Counter()
     for cell, weight in weights.reached():
-        if cell not in seen:
-            seen[cell] = _line(bet, weights.outcome(cell))
-        won[seen[cell]] += weight
+        if cell not in places:
+            places[cell] = bet.place(weights.outcome(cell))
+        won[places[cell]] += weight
     return BetOdds(bet, tuple(
-        LineOdds(pay, Fraction(weight, weights.total))
-        for pay, weight in zip(bet.pays, won, strict=False)
+        LineOdds(pay, Fraction(won[place], weights.total)) for place, pay in enumerate(bet.pays)
     ))
 
 

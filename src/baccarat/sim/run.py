@@ -60,8 +60,11 @@ class Settings(NamedTuple):
     progress: Callable[[Progress], None] | None = None
 
 
+DEFAULT = Settings()
+
+
 def run(
-    spec: Spec, seed: int, executor: Executor | None = None, settings: Settings = Settings()
+    spec: Spec, seed: int, executor: Executor | None = None, settings: Settings = DEFAULT
 ) -> Sample:
     """Deal what *spec* says from *seed*, 0 to 2 ** 64 - 1, on *executor* or in this process.
 

@@ -99,10 +99,11 @@ class Spec:
     def described(self) -> dict[str, object]:
         """The spec as plain data. Facts are code: their names, and a hash of what they come to."""
         its = automaton(self.needs)
+        table = repr((its.kinds, its.after.tolist(), its.cells))
         return {
             **{f"procedure.{name}": value for name, value in asdict(self.procedure).items()},
             "facts": [fact.name for fact in self.needs],
-            "outcomes": sha256(repr((its.kinds, its.after.tolist(), its.cells)).encode()).hexdigest(),
+            "outcomes": sha256(table.encode()).hexdigest(),
             "coups": self.coups, "shoes": self.shoes, "coups_per_shoe": self.coups_per_shoe,
         }
 
