@@ -24,6 +24,7 @@ COPIED = (
     "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
 )
 ENGINE = ("tests/test_engine.py",)
+SIM = ("tests/test_sim.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
 BOTH = ("tests/test_bets_read_twice.py",)
@@ -330,6 +331,55 @@ PLANTS = [
         "signature = (DECK[card].value, as_first, as_second, as_third)",
         "signature = (DECK[card].value, as_third)",
         ODDS,
+    ),
+    Plant(
+        "sim: the coup after the cut card is not dealt",
+        "sim/rules.py",
+        "return tuple([cut - burned for burned in hidden]), tuple([short - burned for burned in hidden])",
+        "return (NEVER,) * len(hidden), tuple([cut - burned for burned in hidden])",
+        SIM,
+    ),
+    Plant(
+        "sim: cards are drawn with replacement",
+        "sim/kernel.py",
+        "            left1[lane] -= below1\n",
+        "            left1[lane] -= 0\n",
+        SIM,
+    ),
+    Plant(
+        "sim: no word is refused: some cards are favoured",
+        "sim/kernel.py",
+        "    return again\n",
+        "    return 0\n",
+        SIM,
+    ),
+    Plant(
+        "sim: burned cards do not bring the end nearer",
+        "sim/rules.py",
+        "hidden = [_burn(procedure, card).hidden for card in first]",
+        "hidden = [0 for card in first]",
+        SIM,
+    ),
+    Plant(
+        "sim: errors take coups for independent",
+        "sim/sample.py",
+        "        return _root(variance)\n",
+        "        return _root(price(bet, self.weights).variance / self.coups)\n",
+        ("tests/test_sim_statistics.py",),
+    ),
+    Plant(
+        "sim: an interrupt counts finished blocks twice",
+        "sim/run.py",
+        "            waiting.discard(future)\n",
+        "",
+        SIM,
+    ),
+    Plant(
+        "sim: the seed of a checkpoint is not looked at",
+        "sim/checkpoint.py",
+        '"seed": seed}',
+        '"seed": 0}',
+        SIM,
     ),
 ]
 

@@ -75,9 +75,9 @@ def test_few_coups_have_no_error_and_no_test(baccarat: Baccarat) -> None:
 
 def test_a_house_its_settings_and_own_bets(baccarat: Baccarat, own_bets: Path) -> None:
     found = baccarat(f"simulate --shoes 300 --variant ez --set decks=6 --bets {own_bets} --json"
-                     " --keep ranks --keep pair --bet six_cards_all --bet dragon_7").json
+                     " --keep pair_rank --keep pair --bet six_cards_all --bet dragon_7").json
     assert [bet["key"] for bet in found["bets"]] == ["six_cards_all", "dragon_7"]
-    assert found["kept"] == ["ranks", "pair"]
+    assert found["kept"] == ["pair_rank", "pair"]
     assert 300 * 55 < found["coups"] < 300 * 65
 
 
