@@ -335,8 +335,8 @@ PLANTS = [
     Plant(
         "sim: the coup after the cut card is not dealt",
         "sim/rules.py",
-        "return tuple([cut - burned for burned in hidden]), tuple([short - burned for burned in hidden])",
-        "return (NEVER,) * len(hidden), tuple([cut - burned for burned in hidden])",
+        "    return tuple([cut - burned for burned in hidden]), tuple([short",
+        "    return never, tuple([cut",
         SIM,
     ),
     Plant(
@@ -368,10 +368,10 @@ PLANTS = [
         ("tests/test_sim_statistics.py",),
     ),
     Plant(
-        "sim: an interrupt counts finished blocks twice",
+        "sim: a block cut short is saved, and dealt again",
         "sim/run.py",
-        "            waiting.discard(future)\n",
-        "",
+        "if self.settings.checkpoint and not self.last_shoes:",
+        "if self.settings.checkpoint:",
         SIM,
     ),
     Plant(

@@ -84,7 +84,8 @@ def _tens(number: int) -> Callable[[Outcome], bool]:
 
 
 EACH_TEN = Bet("each_ten", "A unit for each ten or face of the coup",
-               [Pay(f"tens_{n}", f"{n} of them", Fraction(n), _tens(n)) for n in range(7)],
+               tuple(Pay(f"tens_{n}", f"{n} of them", Fraction(n), _tens(n))
+                     for n in range(7)),
                needs=(TENS,))
 
 

@@ -103,7 +103,8 @@ def block_of(spec: Spec, seed: int, block: int, engine: Engine | None = None) ->
     return [[int(end) - 1 for end in lane if end] for lane in zip(*ends, strict=True)]
 
 
-P, T = ParamSpec("P"), TypeVar("T")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Dealt(NamedTuple):
