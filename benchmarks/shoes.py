@@ -53,6 +53,6 @@ def c_counts(asked: Deal) -> list[int]:
     rules = Rules(*[ctypes.cast(pointer, Small) for pointer in pointers], len(held[0]),
                   asked.rules.last, asked.rules.first, len(asked.rules.full), asked.rules.cards,
                   asked.rules.calm, asked.coups)
-    out = (ctypes.c_int64 * (max(asked.rules.after) - asked.rules.last + 1))()
+    out = (ctypes.c_int64 * (asked.rules.outcomes + 1))()
     _library()(ctypes.byref(rules), asked.key, asked.block, asked.blocks, out)
     return list(out)[1:]

@@ -18,6 +18,8 @@ from baccarat.outcome import outcome_of
 from tests import oracle
 from tests.oracle import RANKS, Cards, Hands
 
+pytestmark = pytest.mark.exhaustive
+
 STAKE = 10_000
 """In minor units: every pay table of the catalogue pays it without breakage."""
 

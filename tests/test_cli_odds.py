@@ -167,7 +167,7 @@ bet     edge %  resolved %    hit %      sd
 Banker  1.0579      1.1692  45.8597  0.9274
 
 pay line                  pays        %
-a tie pushes              push   9.5156
+a tie                     push   9.5156
 Banker wins    1 to 1 less 5 %  45.8597
 anything else             lost  44.6247
 
@@ -255,4 +255,4 @@ def test_one_variant_tells_every_setting(baccarat: Baccarat) -> None:
     for name, setting in SETTINGS.items():
         shown = VARIANTS["half_on_6"].settings()[name]
         assert f"{name} {shown} {setting.about}" in text
-    assert "banker_super_6 1/2, 1 1.4581" in text
+    assert "banker_super_6 1 to 2, 1 1.4581" in text

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -57,6 +59,21 @@ def test_a_file_is_not_written_over_unless_told(baccarat: Baccarat, record: Path
     assert record.read_bytes() == before
     assert baccarat("shoe --seed other --force --out", str(record)).status == 0
     assert record.read_bytes() != before
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    command = f"ulimit -f 1; {sys.executable} -m baccarat shoe --seed x --out small.json"
+    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True,
+                          check=False)
+    assert done.returncode == 2
+    assert re.fullmatch(r"baccarat shoe: cannot write small\.json: .*\n", done.stderr)
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_a_house_cannot_keep_is_said(baccarat: Baccarat) -> None:
+    said = baccarat("shoe --seed x --set cut_card=8").err
+    assert said.startswith("baccarat: with the cut card 8 cards from the end")
+    assert not baccarat("shoe --seed x --set cut_card=8 --set shoe_end=finish").err
 
 
 def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:

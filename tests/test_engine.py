@@ -62,6 +62,7 @@ def check_facts(coup: Coup, player: Named, banker: Named) -> None:
     assert names(coup.cards) == in_shoe_order(player, banker), coup
 
 
+@pytest.mark.exhaustive
 def test_every_sequence_of_six_values() -> None:
     """All 10^6: the same hands from the same cards, whatever cards follow."""
     checked = 0

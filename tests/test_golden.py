@@ -25,6 +25,8 @@ from baccarat.shoe import Composition
 from tests import oracle
 from tests.oracle import DATA, Cards, Coup
 
+pytestmark = pytest.mark.exhaustive
+
 GOLDEN: dict[str, Any] = json.loads((DATA / "outcomes.json").read_text())
 EDGES: dict[str, dict[str, str]] = json.loads((DATA / "edges_oracle.json").read_text())["edges"]
 

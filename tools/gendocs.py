@@ -22,7 +22,7 @@ from baccarat.odds import odds
 from baccarat.record import record_shoe
 from baccarat.roads import Result
 from baccarat.roads_svg import draw_svg
-from baccarat.settings import SETTINGS, show_percent
+from baccarat.settings import SETTINGS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
 from tools import apidoc, passages
 
@@ -60,19 +60,12 @@ def bets() -> str:
     rows = ["| key | bet | pays | edge, 8 decks | reads | source |", "|---|---|---|--:|---|---|"]
     priced = odds(baccarat.BETS.values(), baccarat.Composition.of_decks(8))
     for bet, edge in [(answer.bet, answer.edge) for answer in priced.bets]:
-        lines = "<br>".join(_pay(line) for line in bet.pays)
+        lines = "<br>".join(f"{line.label}: {line.price}" for line in bet.pays)
         reads = ", ".join(fact.name for fact in bet.needs) or "totals and sizes"
         percent = rounded_decimal(100 * edge, 4)
         rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {percent} % | {reads} "
                     f"| {bet.source} |")
     return "\n".join(rows)
-
-
-def _pay(line: baccarat.Pay) -> str:
-    if not line.to_one:
-        return line.label if "push" in line.label else f"{line.label}: push"
-    less = f" less {show_percent(line.commission)} %" if line.commission else ""
-    return f"{line.label}: {line.to_one} to 1{less}"
 
 
 @generator("variants")

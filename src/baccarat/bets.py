@@ -9,9 +9,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
 
+from baccarat.decimals import exact_decimal
 from baccarat.errors import BaccaratError, IllegalBet
 from baccarat.money import Collection, PaymentTerms, commission_on, payable
 from baccarat.outcome import Fact, Outcome
+from baccarat.sentences import Sentence, sentence
 
 __all__ = ["Bet", "Pay", "Role", "Settlement", "settle", "settle_line", "void"]
 
@@ -44,6 +46,22 @@ class Pay(NamedTuple):
     def net(self) -> Fraction:
         """Profit for a stake of one, commission taken."""
         return self.to_one * (1 - self.commission)
+
+    @property
+    def price(self) -> Sentence:
+        """What the line pays, in words.
+
+        >>> str(Pay("win", "Banker wins", Fraction(1), bool, Fraction(1, 20)).price)
+        '1 to 1 less 5 %'
+        >>> str(Pay("tie", "a tie", Fraction(0), bool).price)
+        'push'
+        """
+        if not self.to_one:
+            return sentence("price.push")
+        to, one = self.to_one.as_integer_ratio()
+        if not self.commission:
+            return sentence("price.pays", to=to, one=one)
+        return sentence("price.less", to=to, one=one, percent=exact_decimal(100 * self.commission))
 
 
 @dataclass(frozen=True, slots=True)

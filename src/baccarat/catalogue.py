@@ -107,7 +107,7 @@ def _one(
 
 def _main(side: Side, key: str, name: str, lines: Iterable[Pay], source: str = "") -> Bet:
     """A main bet on a hand: *lines*, then a win at evens; a tie pushes."""
-    pays = (Pay("tie", "a tie pushes", Fraction(0), _tie), *lines)
+    pays = (Pay("tie", "a tie", Fraction(0), _tie), *lines)
     return Bet(key, name, pays, (), source, Role(side.value))
 
 
@@ -121,7 +121,7 @@ def _no_commission(key: str, name: str, line: Pay, source: str = "") -> Bet:
 
 
 def _push_on(total: int) -> Pay:
-    label = f"Banker wins with a three-card {total}: push"
+    label = f"Banker wins with a three-card {total}"
     return Pay(f"three_card_{total}", label, Fraction(0), _wins_with(BANKER, total, 3))
 
 
@@ -139,7 +139,7 @@ def _dragon_bonus(side: Side, table: str, source: str) -> Bet:
     return Bet(f"dragon_bonus{table}_{side.value}", f"Dragon Bonus {name}{second}", (
         Pay("natural", f"{name} wins with a natural", Fraction(1),
             lambda o: o.winner is side and _natural(o.hand(side))),
-        Pay("natural_tie", "both hands are naturals and tie: push", Fraction(0),
+        Pay("natural_tie", "both hands are naturals and tie", Fraction(0),
             lambda o: o.winner is None and _natural(o.player)),
         *(Pay(f"by_{margin}", f"{name} wins by {margin}", Fraction(price), by(margin))
           for margin, price in zip(range(9, 3, -1), DRAGON_TABLES[table], strict=True)),
@@ -189,7 +189,7 @@ def _winning_total(first: int, last: int, to_one: Fraction) -> Bet:
     shown = f"{first}" if first == last else f"{first}–{last}"
     spoken = f"{first}" if first == last else f"{first} to {last}"
     return Bet(f"winner_{key}", f"Winning total {shown}", (
-        Pay("tie", "a tie pushes", Fraction(0), _tie),
+        Pay("tie", "a tie", Fraction(0), _tie),
         Pay("win", f"the winning hand has {spoken}", to_one,
             lambda o: first <= max(o.player.total, o.banker.total) <= last),
     ))

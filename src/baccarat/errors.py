@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from baccarat.sentences import Sentence
 
 __all__ = [
@@ -14,6 +16,7 @@ __all__ = [
     "ShoeExhausted",
     "UnknownSuits",
     "UnlistedFact",
+    "like",
 ]
 
 
@@ -74,3 +77,14 @@ class UnlistedFact(BaccaratError):
 
 class UnknownSuits(BaccaratError):
     """A bet depends on the suits of cards of which only the rank is known."""
+
+
+def like(word: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Up to three of the *words* that may have been meant.
+
+    >>> like("bankr", ["player", "banker", "tie"])
+    ('banker',)
+    """
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
+
+    return tuple(get_close_matches(word, words, n=3))

@@ -9,7 +9,7 @@ from typing import Literal
 
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
-from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation
+from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation, like
 from baccarat.money import PaymentTerms, format_money
 from baccarat.procedure import Procedure, one_of
 from baccarat.sentences import Sentence, sentence
@@ -131,7 +131,7 @@ class Variant:
             if bet.key == key:
                 return bet
         if key not in BETS:
-            raise InvalidNotation("bet.unknown", key=key, like=_like(key, BETS))
+            raise InvalidNotation("bet.unknown", key=key, like=like(key, BETS))
         return BETS[key]
 
     def offers(self, key: str) -> bool:
@@ -163,7 +163,7 @@ class Variant:
         parts: dict[str, dict[str, object]] = {}
         for name, text in settings.items():
             if name not in SETTINGS:
-                raise InvalidNotation("setting.unknown", name=name, like=_like(name, SETTINGS))
+                raise InvalidNotation("setting.unknown", name=name, like=like(name, SETTINGS))
             parts.setdefault(SETTINGS[name].part, {})[name] = SETTINGS[name].parse(text)
         whole = parts.pop("", {})
         for part, values in parts.items():
@@ -188,12 +188,6 @@ class Variant:
 
 TWO_COUPS_LEAST = 11
 """With a cut card closer than this, the coup after the one in which it comes out may be short."""
-
-
-def _like(word: str, words: Iterable[str]) -> tuple[str, ...]:
-    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
-
-    return tuple(get_close_matches(word, words, n=3))
 
 
 def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:

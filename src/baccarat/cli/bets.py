@@ -8,10 +8,9 @@ from baccarat.bets import Pay
 from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.odds_output import bet_json, lines_text
-from baccarat.cli.options import add_bets_file, add_house, add_json, whole
-from baccarat.cli.output import paragraph, percent, print_json, to_one
+from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
+from baccarat.cli.output import paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
-from baccarat.settings import show_percent
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -33,7 +32,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("key", metavar="KEY", nargs="?", help="one bet instead of all")
-    parser.add_argument("--decks", metavar="N", help="decks in the full shoe")
+    add_decks(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)
@@ -42,9 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Look up, compute, print."""
     house = house_of(given)
-    decks = house.variant.procedure.decks
-    if given.decks is not None:
-        decks = whole("--decks", given.decks, 1)
+    decks = house.decks(given.decks)
     keys = [given.key] if given.key is not None else [*BETS, *house.own]
     found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
     if given.json:
@@ -77,10 +74,7 @@ def _entry(found: BetOdds) -> str:
 
 
 def _line(pay: Pay) -> str:
-    if not pay.to_one and "push" in pay.label:
-        return pay.label
-    less = f" less {show_percent(pay.commission)} %" if pay.commission else ""
-    return f"{pay.label}: {to_one(pay.to_one)}{less}"
+    return f"{pay.label}: {pay.price}"
 
 
 def _one(house: House, found: BetOdds, decks: int) -> str:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import TYPE_CHECKING
 
 from baccarat.errors import InvalidNotation
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["read_bytes", "read_text", "write_text"]
 
@@ -27,14 +32,34 @@ def read_text(path: str) -> str:
 
 
 def write_text(path: str, text: str, *, force: bool) -> None:
-    """Write a file; one that exists is only overwritten with *force*."""
+    """Write a file, whole or not at all; one that exists is only written over with *force*."""
+    from pathlib import Path
+
     try:
-        with open(path, "w" if force else "x", encoding="utf-8", newline="\n") as file:  # noqa: PTH123
-            file.write(text)
-    except FileExistsError:
-        raise InvalidNotation("file.exists", path=path) from None
+        there = Path(path).exists()
+        if there and force and not Path(path).is_file():  # a pipe, a device
+            _write(Path(path), "w", text)
+        elif force or not there:
+            _replace(Path(path), text)
     except (OSError, ValueError) as error:
         raise InvalidNotation("file.unwritable", path=path, reason=_reason(error)) from None
+    if there and not force:
+        raise InvalidNotation("file.exists", path=path)
+
+
+def _replace(path: Path, text: str) -> None:
+    """Put a finished file in the place of *path*."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        _write(beside, "x", text)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _write(path: Path, mode: str, text: str) -> None:
+    with path.open(mode, encoding="utf-8", newline="\n") as file:
+        file.write(text)
 
 
 def _reason(error: OSError | ValueError) -> str:

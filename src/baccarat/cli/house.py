@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
-from baccarat.cli.options import pairs
-from baccarat.errors import InvalidNotation
+from baccarat.cli.options import pairs, whole
+from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
 from baccarat.variants import VARIANTS, Variant, check_stakes
 
@@ -27,15 +27,16 @@ class House(NamedTuple):
         """The menu, then the person's own."""
         return (*self.variant.bets, *self.own.values())
 
+    def decks(self, asked: str | None) -> int:
+        """The decks of ``--decks``, or those of the variant."""
+        return self.variant.procedure.decks if asked is None else whole("--decks", asked, 1)
+
     def bet(self, key: str) -> Bet:
         """A bet of the person's own, of the menu or of the catalogue."""
         if key in self.own:
             return self.own[key]
-        if self.own and key not in BETS:
-            from difflib import get_close_matches
-
-            like = tuple(get_close_matches(key, [*self.own, *BETS], n=3))
-            raise InvalidNotation("bet.unknown", key=key, like=like)
+        if key not in BETS and not self.variant.offers(key):
+            raise InvalidNotation("bet.unknown", key=key, like=like(key, [*self.own, *BETS]))
         return self.variant.bet(key)
 
     def asked(self, keys: Iterable[str]) -> tuple[Bet, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from baccarat.bets import Bet
 from baccarat.cards import Card, parse_cards
 from baccarat.cli.house import House, house_of
-from baccarat.cli.options import add_bets_file, add_house, price, whole
+from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_house, price
 from baccarat.errors import InvalidNotation
 from baccarat.money import parse_money
 from baccarat.odds.report import BetOdds, Odds, effective_edge, odds
@@ -40,11 +40,10 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     add_house(parser)
-    parser.add_argument("--decks", metavar="N", help="decks in the full shoe")
+    add_decks(parser)
     parser.add_argument("--commission", metavar="PCT", help="percent, such as 5 or 2.75")
     parser.add_argument("--tie", metavar="N", help="what Tie pays to one")
-    parser.add_argument("--bet", metavar="KEY", action="append", default=[],
-                        help="this bet instead of the menu; may be repeated")
+    add_bets(parser)
     parser.add_argument("--remove", metavar="CARDS", default="", help="cards that are gone")
     parser.add_argument("--composition", metavar="COUNTS",
                         help="the cards by rank, such as A=30,2=31, or by rank and suit, 9h=3")
@@ -117,9 +116,7 @@ def _priced(house: House, given: Namespace) -> House:
 
 def _full_shoe(given: Namespace, house: House) -> tuple[int | None, Composition]:
     if given.composition is None:
-        decks = house.variant.procedure.decks
-        if given.decks is not None:
-            decks = whole("--decks", given.decks, 1)
+        decks = house.decks(given.decks)
         return decks, Composition.of_decks(decks)
     if given.decks is not None:
         raise InvalidNotation("option.apart", one="--composition", other="--decks")

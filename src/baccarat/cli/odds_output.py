@@ -14,7 +14,6 @@ from baccarat.cli.output import (
     percent,
     print_json,
     text_table,
-    to_one,
 )
 from baccarat.money import format_money
 from baccarat.odds.report import BetOdds
@@ -81,16 +80,10 @@ def _legend(answer: Answer) -> str:
 
 def lines_text(odds: BetOdds) -> str:
     """The pay lines of a bet with their probabilities, the loss at the end."""
-    rows = [[line.pay.label[:56], _pays(line.pay.to_one, line.pay.commission),
+    rows = [[line.pay.label[:56], str(line.pay.price),
              percent(line.probability)] for line in odds.lines]
     return text_table(["pay line", "pays", "%"], [*rows, ["anything else", "lost",
                                                             percent(odds.lost)]])
-
-
-def _pays(price: Fraction, commission: Fraction) -> str:
-    from baccarat.settings import show_percent
-
-    return to_one(price) + (f" less {show_percent(commission)} %" if commission else "")
 
 
 # -- for programs ----------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from baccarat.errors import InvalidNotation
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["add_bets_file", "add_house", "add_json", "add_stakes", "count", "pairs",
-           "price", "split_pair", "whole"]
+__all__ = ["add_bets", "add_bets_file", "add_decks", "add_house", "add_json", "add_stakes",
+           "count", "pairs", "price", "split_pair", "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
@@ -33,6 +33,17 @@ def add_house(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", metavar="KEY", help="the house (default: commission)")
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[],
                         help="change a setting of the house; may be repeated")
+
+
+def add_decks(parser: ArgumentParser) -> None:
+    """``--decks``."""
+    parser.add_argument("--decks", metavar="N", help="decks in the full shoe")
+
+
+def add_bets(parser: ArgumentParser) -> None:
+    """``--bet KEY``."""
+    parser.add_argument("--bet", metavar="KEY", action="append", default=[],
+                        help="this bet instead of the menu; may be repeated")
 
 
 def add_bets_file(parser: ArgumentParser) -> None:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from baccarat.variants import Variant
+
 __all__ = ["WIDTH", "csv_table", "has_colour", "markdown_table", "paragraph", "percent",
-           "print_json", "screen_width", "text_table", "to_one"]
+           "print_json", "screen_width", "text_table", "warn"]
 
 WIDTH = 80
 """Characters in a line of what is printed."""
@@ -85,21 +87,17 @@ def percent(share: Fraction | None, places: int = 4) -> str:
     return rounded_decimal(100 * share, places)
 
 
-def to_one(price: Fraction) -> str:
-    """What a pay line pays, as a table prints it.
-
-    >>> from fractions import Fraction
-    >>> to_one(Fraction(8)), to_one(Fraction(27, 50)), to_one(Fraction(0))
-    ('8 to 1', '27 to 50', 'push')
-    """
-    return f"{price.numerator} to {price.denominator}" if price else "push"
-
-
 def print_json(document: object) -> None:
     """Print a document as JSON."""
     import json
 
     print(json.dumps(document, indent=2, ensure_ascii=False))
+
+
+def warn(variant: Variant) -> None:
+    """Say on standard error what the settings of a house cannot always keep."""
+    for said in variant.warnings():
+        print(f"baccarat: {said}", file=sys.stderr)
 
 
 def has_colour() -> bool:

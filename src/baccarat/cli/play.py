@@ -97,7 +97,13 @@ def _steps(asked: str, last: int) -> int:
     """How many coups an answer asks for; what is no answer asks for none."""
     if asked.startswith("a"):
         return last
-    return int(asked[:3]) if asked.isascii() and asked.isdigit() else 0 if asked else 1
+    if not asked:
+        return 1
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < MOST_DIGITS else 0
+
+
+MOST_DIGITS = 10
+"""An answer with as many digits is none."""
 
 
 class _Terminal(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn, Protocol, cast
@@ -97,7 +97,9 @@ def _run(arguments: list[str]) -> int:
         return _refuse("command.none")
     name, *rest = arguments
     if name not in COMMANDS:
-        return _refuse("command.unknown", command=name, like=_like(name, COMMANDS))
+        from baccarat.errors import like
+
+        return _refuse("command.unknown", command=name, like=like(name, COMMANDS))
     command = cast("Command", import_module(f"baccarat.cli.{name}"))
     parser = Parser(f"baccarat {name}", description=command.DESCRIPTION, epilog=command.EXAMPLES,
                     formatter_class=Format, allow_abbrev=False)
@@ -121,12 +123,6 @@ def _top_level() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"baccarat {__version__}")
     return parser
-
-
-def _like(word: str, words: Iterable[str]) -> tuple[str, ...]:
-    from difflib import get_close_matches
-
-    return tuple(get_close_matches(word, words, n=3))
 
 
 def _refuse(code: str, **parameters: object) -> int:

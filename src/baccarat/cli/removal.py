@@ -9,7 +9,7 @@ from itertools import groupby
 
 from baccarat.cards import Card
 from baccarat.cli.house import house_of
-from baccarat.cli.options import add_bets_file, add_house, add_json, whole
+from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_house, add_json
 from baccarat.cli.output import WIDTH, paragraph, percent, print_json, text_table
 from baccarat.odds.removal import Removal, effect_of_removal
 from baccarat.shoe import Composition
@@ -36,9 +36,8 @@ LEGEND = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--bet", metavar="KEY", action="append", default=[],
-                        help="this bet instead of the menu; may be repeated")
-    parser.add_argument("--decks", metavar="N", help="decks in the full shoe")
+    add_bets(parser)
+    add_decks(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)
@@ -47,9 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Compute, print."""
     house = house_of(given)
-    decks = house.variant.procedure.decks
-    if given.decks is not None:
-        decks = whole("--decks", given.decks, 1)
+    decks = house.decks(given.decks)
     found = effect_of_removal(house.asked(given.bet), Composition.of_decks(decks))
     if given.json:
         print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})

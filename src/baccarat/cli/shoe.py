@@ -9,7 +9,7 @@ from baccarat.bets import Bet
 from baccarat.cards import format_cards
 from baccarat.cli.house import House, house_of, stakes_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes, whole
-from baccarat.cli.output import has_colour, paragraph, screen_width, text_table
+from baccarat.cli.output import has_colour, paragraph, screen_width, text_table, warn
 from baccarat.coup import Coup, deal, result
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import Commitments, commit_secret, secret_from_text
@@ -51,6 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Deal, then write or print."""
     house = house_of(given)
+    warn(house.variant)
     stakes = stakes_of(house, given.bet)
     _check_commission(house, stakes)
     cut = None if given.cut is None else whole("--cut", given.cut, 0)
@@ -130,7 +131,7 @@ def _coups(coups: Iterable[Coup], nets: Mapping[int, int]) -> str:
     rows = [
         [f"{number:4}", format_cards(coup.player.cards), str(coup.player.total),
          format_cards(coup.banker.cards), str(coup.banker.total), str(result(coup)),
-         *[format_money(nets[number]) for _ in nets if number in nets][:1]]
+         *[format_money(nets.get(number, 0))] * bool(nets)]
         for number, coup in enumerate(coups, 1)
     ]
     return text_table(headings, rows, left=6)
@@ -141,8 +142,9 @@ def _bets(record: ShoeRecord) -> str:
     keys = dict.fromkeys(bet.bet for bet in record.bets)
     of_key = {key: [bet for bet in record.bets if bet.bet == key] for key in keys}
     rows = [
-        [names.get(key, key), str(len(bets)), *(format_money(sum(amounts)) for amounts in zip(
-            *((bet.stake, bet.net, bet.returned) for bet in bets), strict=True))]
+        [names.get(key, key), str(len(bets)), format_money(sum(bet.stake for bet in bets)),
+         format_money(sum(bet.net for bet in bets)),
+         format_money(sum(bet.returned for bet in bets))]
         for key, bets in of_key.items()
     ]
     rows += [["Commission", "", "", format_money(-paid.commission), ""]

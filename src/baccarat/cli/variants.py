@@ -10,7 +10,7 @@ from baccarat.cli.odds_output import bet_json
 from baccarat.cli.options import add_json
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.odds.report import BetOdds, odds
-from baccarat.settings import SETTINGS, show_percent
+from baccarat.settings import SETTINGS
 from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, Variant
 
@@ -79,7 +79,7 @@ def _one(variant: Variant) -> str:
 
 def _menu(variant: Variant) -> str:
     rows = [
-        [found.bet.key, ", ".join(map(_pays, filter(_wins, found.bet.pays))), percent(found.edge)]
+        [found.bet.key, ", ".join(map(_short, filter(_wins, found.bet.pays))), percent(found.edge)]
         for found in _odds(variant)
     ]
     return text_table(["bet", "pays to one", "edge %"], rows, left=2)
@@ -89,8 +89,8 @@ def _wins(pay: Pay) -> bool:
     return pay.to_one > 0
 
 
-def _pays(pay: Pay) -> str:
-    return str(pay.to_one) + (f" less {show_percent(pay.commission)} %" if pay.commission else "")
+def _short(pay: Pay) -> str:
+    return str(pay.price).replace(" to 1", "")
 
 
 def _settings(variant: Variant) -> str:

@@ -27,6 +27,10 @@ SENTENCES: Mapping[str, str] = {
         "Banker has {total}; Player's third card is {third:a}; "
         "{total} draws against {draws_on:cards}: stands."
     ),
+    # what a pay line pays
+    "price.push": "push",
+    "price.pays": "{to} to {one}",
+    "price.less": "{to} to {one} less {percent} %",
     "result.win": "{winner:hand} wins, {high} over {low}.",
     "result.tie": "Tie, {total} all.",
     # the scoreboards

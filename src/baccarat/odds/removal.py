@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import combinations
 from typing import NamedTuple
 
 from baccarat.bets import Bet
-from baccarat.cards import DECK, Card, Rank
-from baccarat.odds.compile import tables
+from baccarat.cards import DECK, Card, Rank, Suit
+from baccarat.odds.compile import Tables, tables
 from baccarat.odds.exact import Engine
 from baccarat.odds.report import odds
 from baccarat.shoe import Composition
@@ -42,17 +43,51 @@ def effect_of_removal(
 
 
 def _removal(bet: Bet, composition: Composition, engine: Engine) -> Removal:
-    kinds = tables(bet.needs).kind
+    alike = _alike(tables(bet.needs), composition)
     base = -odds([bet], composition, engine=engine).bets[0].edge
-    changes: dict[int, Fraction] = {}
-    for card, kind in zip(DECK, kinds, strict=True):
-        if kind not in changes and composition.counts.get(card):
+    changes: dict[Card, Fraction] = {}
+    for card in DECK:
+        if alike[card] not in changes and composition.counts.get(card):
             left = composition.remove([card])
-            changes[kind] = -odds([bet], left, engine=engine).bets[0].edge - base
+            changes[alike[card]] = -odds([bet], left, engine=engine).bets[0].edge - base
     return Removal(bet, base, {
-        card: changes[kinds[DECK.index(_suited(card))]]
-        for card in _named(kinds) if kinds[DECK.index(_suited(card))] in changes
+        card: changes[alike[_suited(card)]]
+        for card in _named(tables(bet.needs).kind) if alike[_suited(card)] in changes
     })
+
+
+def _alike(compiled: Tables, composition: Composition) -> dict[Card, Card]:
+    """For each card the first that leaves with the same effect.
+
+    Cards of one kind have one, and so have cards of one rank if the bet and the composition stay
+    as they are when their two suits change places everywhere.
+    """
+    alike = {card: DECK[compiled.kind.index(kind)]
+             for card, kind in zip(DECK, compiled.kind, strict=True)}
+    for one, other in combinations(Suit, 2):
+        if _interchangeable(one, other, compiled, composition):
+            for card in DECK:
+                if card.suit is other:
+                    alike[card] = alike[Card(card.rank, one)]
+    return alike
+
+
+def _interchangeable(
+    one: Suit, other: Suit, compiled: Tables, composition: Composition
+) -> bool:
+    swapped = {one: other, other: one}
+    kind = dict(zip(DECK, compiled.kind, strict=True))
+    turn: dict[int, int] = {}
+    for card in DECK:
+        mate = Card(card.rank, swapped.get(card.suit, card.suit))  # type: ignore[arg-type]
+        same = composition.counts.get(card) == composition.counts.get(mate)
+        if not same or turn.setdefault(kind[card], kind[mate]) != kind[mate]:
+            return False
+    kinds, states = len(compiled.value), len(compiled.total)
+    pairs = all(compiled.state[turn[i] * kinds + turn[j]] == compiled.state[i * kinds + j]
+                for i in turn for j in turn)
+    return pairs and all(compiled.three[state * kinds + turn[i]] ==
+                         compiled.three[state * kinds + i] for state in range(states) for i in turn)
 
 
 def _suited(card: Card) -> Card:

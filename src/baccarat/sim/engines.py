@@ -69,7 +69,7 @@ def deal(asked: Deal, engine: Engine, *, stream: bool = False) -> tuple[list[arr
     Each array counts the outcomes of one group of shoes, in the order of ``asked.groups``. An end
     is 1 + t for outcome t, or 0; they are those of the last block.
     """
-    outcomes = max(asked.rules.after) - asked.rules.last
+    outcomes = asked.rules.outcomes
     run = _run_plain if engine is Engine.PLAIN else _run_compiled
     quads = -(-asked.rules.cards // QUAD) if stream else 1
     return run(asked, outcomes, quads)
@@ -116,13 +116,13 @@ def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[in
     from baccarat.odds.jit import compiled  # noqa: PLC0415 - numba takes its time to load
 
     narrow = np.dtype(np.uint16)
-    wide = narrow if max(asked.rules.after) <= np.iinfo(narrow).max else np.dtype(np.uint32)
+    wide = narrow if asked.rules.last + outcomes <= np.iinfo(narrow).max else np.dtype(np.uint32)
     rules = _rules(asked)
     after = np.frombuffer(rules.after, np.intc) if isinstance(rules.after, array) else rules.after
     arrays: list[Any] = [
         np.asarray(after, wide), wide.type(rules.last), rules.first,
         np.array(rules.full, narrow), rules.cards, np.array(rules.cut, narrow),
-        np.array(rules.stop, narrow), rules.calm,
+        np.array(rules.stop, narrow), rules.calm, rules.outcomes,
     ]
     task = _task(asked)
     origin: Any = np.uint64(task.origin)

@@ -65,7 +65,8 @@ class Rules(NamedTuple):
     and burned, or 0. ``full``: of the ``cards`` of a full shoe, those of the kinds up to each but
     the last, filled up with ``cards`` to a multiple of TOGETHER. By the kind of the first card:
     when so many cards have been drawn, the next coup is the last (``cut``); when more have been
-    drawn, none is begun (``stop``). Fewer cards than ``calm`` concern neither.
+    drawn, none is begun (``stop``). Fewer cards than ``calm`` concern neither. There are so many
+    ``outcomes``.
     """
 
     after: Numbers
@@ -76,6 +77,7 @@ class Rules(NamedTuple):
     cut: Numbers
     stop: Numbers
     calm: int
+    outcomes: int
 
 
 class Lanes(NamedTuple):

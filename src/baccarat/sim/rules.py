@@ -40,7 +40,8 @@ def rules_of(procedure: Procedure, needs: tuple[Fact, ...], coups: int | None) -
     after.extend([0] * width)
     cut, stop = _ends(procedure, hidden, coups)
     return Rules(after, its.ends + width - 1, its.ends * shown, _cumulative(procedure, kind),
-                 procedure.cards, cut, stop, QUAD * coups if coups else min(*cut, *stop))
+                 procedure.cards, cut, stop, QUAD * coups if coups else min(*cut, *stop),
+                 len(its.cells))
 
 
 def _burn(procedure: Procedure, first: Card) -> Burn:

@@ -35,6 +35,9 @@ CHUNK = {Engine.COMPILED: 1024, Engine.PLAIN: 1}
 PARTS = 32
 """A run is cut into this many tasks at least, as far as there are blocks: workers finish alike."""
 
+LEAST = 8
+"""The fewest blocks of a task for the compiled kernel: smaller tasks cost as much to hand out."""
+
 SAVE_EVERY = 10.0
 """Seconds between two writings of the checkpoint."""
 
@@ -225,7 +228,7 @@ class _Run:
         """Cut what is missing into tasks."""
         most = CHUNK[self.settings.engine or engine_here()]
         for run_of_blocks in list(self.tally.missing(end)):
-            size = self.settings.chunk or max(1, min(most, len(run_of_blocks) // PARTS))
+            size = self.settings.chunk or min(most, max(LEAST, len(run_of_blocks) // PARTS))
             for start in range(run_of_blocks.start, run_of_blocks.stop, size):
                 yield range(start, min(start + size, run_of_blocks.stop))
 
