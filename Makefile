@@ -93,10 +93,10 @@ $(VENV)/installed: dist/built
 	@$(BIN)/python $(PIP) install --compile dist/*.whl
 	@touch $@
 
-$(VENV)/tested: pyproject.toml requirements/test.txt requirements/fast.txt | $(VENV)/installed
+$(VENV)/tested: pyproject.toml requirements/test.txt requirements/fast.txt requirements/cluster.txt | $(VENV)/installed
 	@echo "Installing what the tests need into $(VENV)"
 	@wheel=$$(echo dist/*.whl) && $(BIN)/python $(PIP) install --compile "$$wheel[all]" \
-	    -r requirements/test.txt -c requirements/fast.txt
+	    -r requirements/test.txt -c requirements/fast.txt -c requirements/cluster.txt
 	@touch $@
 
 $(VENV)/linted: requirements/lint.txt | $(VENV)/tested

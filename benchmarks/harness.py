@@ -125,12 +125,12 @@ def show_seconds(seconds: float, digits: int = 1) -> str:
     """Seconds in a unit that suits them.
 
     >>> show_seconds(0.0015), show_seconds(2.5e-7), show_seconds(1, 0)
-    ('1.5 ms', '0.2 µs', '1 s')
+    ('1.5 ms', '250.0 ns', '1 s')
     """
-    for size, unit in ((1, "s"), (1e-3, "ms")):
+    for size, unit in ((1, "s"), (1e-3, "ms"), (1e-6, "µs")):
         if seconds >= size:
             return f"{seconds / size:.{digits}f} {unit}"
-    return f"{seconds / 1e-6:.{digits}f} µs"
+    return f"{seconds / 1e-9:.{digits}f} ns"
 
 
 def table(rows: Iterable[Row]) -> str:

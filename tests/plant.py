@@ -24,6 +24,7 @@ COPIED = (
     "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
 )
 ENGINE = ("tests/test_engine.py",)
+SIM = ("tests/test_sim.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
@@ -331,6 +332,55 @@ PLANTS = [
         "signature = (DECK[card].value, as_first, as_second, as_third)",
         "signature = (DECK[card].value, as_third)",
         ODDS,
+    ),
+    Plant(
+        "sim: the coup after the cut card is not dealt",
+        "sim/rules.py",
+        "    return tuple([cut - burned for burned in hidden]), tuple([short",
+        "    return never, tuple([cut",
+        SIM,
+    ),
+    Plant(
+        "sim: cards are drawn with replacement",
+        "sim/kernel.py",
+        "            left1[lane] -= below1\n",
+        "            left1[lane] -= 0\n",
+        SIM,
+    ),
+    Plant(
+        "sim: no word is refused: some cards are favoured",
+        "sim/kernel.py",
+        "    return again\n",
+        "    return 0\n",
+        SIM,
+    ),
+    Plant(
+        "sim: burned cards do not bring the end nearer",
+        "sim/rules.py",
+        "hidden = [_burn(procedure, card).hidden for card in first]",
+        "hidden = [0 for card in first]",
+        SIM,
+    ),
+    Plant(
+        "sim: errors take coups for independent",
+        "sim/sample.py",
+        "        return _root(variance)\n",
+        "        return _root(price(bet, self.weights).variance / self.coups)\n",
+        ("tests/test_sim_statistics.py",),
+    ),
+    Plant(
+        "sim: a block cut short is saved, and dealt again",
+        "sim/run.py",
+        "if self.settings.checkpoint and not self.last_shoes:",
+        "if self.settings.checkpoint:",
+        SIM,
+    ),
+    Plant(
+        "sim: the seed of a checkpoint is not looked at",
+        "sim/checkpoint.py",
+        '"seed": seed}',
+        '"seed": 0}',
+        SIM,
     ),
     Plant(
         "the cut card comes out a card late",

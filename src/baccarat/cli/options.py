@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 __all__ = ["add_bets", "add_bets_file", "add_decks", "add_house", "add_json", "add_stakes",
-           "pairs", "price", "split_pair", "whole"]
+           "count", "pairs", "price", "split_pair", "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
 
 _WHOLE = re.compile(r"\d{1,9}", re.ASCII)
+_COUNT = re.compile(r"(\d{1,20})(?:\.(\d{1,15}))?(?:[eE]\+?(\d{1,2}))?", re.ASCII)
 _PRICE = re.compile(r"\d{1,9}(?:/0*[1-9]\d{0,8}|\.\d{1,9})?", re.ASCII)
 
 
@@ -66,6 +67,20 @@ def whole(option: str, text: str, low: int, high: int = MOST) -> int:
     if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
         raise InvalidNotation("option.whole", option=option, text=text, low=low, high=high)
     return int(text)
+
+
+def count(option: str, text: str, low: int, high: int) -> int:
+    """Read a whole number that may be large, as in 1000000 or 1e6.
+
+    >>> count("--coups", "2.5e6", 1, 10**9)
+    2500000
+    """
+    found = _COUNT.fullmatch(text)
+    whole, part, power = found.groups(default="") if found else ("", "", "")
+    digits, zeros = whole + part, int(power or 0) - len(part)
+    if not found or zeros < 0 or not low <= int(digits) * 10**zeros <= high:
+        raise InvalidNotation("option.whole", option=option, text=text, low=low, high=high)
+    return int(digits) * int(10**zeros)
 
 
 def price(option: str, text: str) -> Fraction:

@@ -23,6 +23,7 @@ COMMANDS = {
     "shoe": "deal a whole shoe and write its record",
     "verify": "recompute a shoe's order, coups and payments from its record alone",
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
+    "simulate": "deal millions of shoes and compare them with the exact odds",
     "play": "deal a shoe in the terminal, coup by coup",
 }
 """The commands and what each of them does."""

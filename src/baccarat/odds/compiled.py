@@ -1,50 +1,31 @@
-"""The kernels compiled by numba, where the extra ``fast`` is installed.
+"""The kernels of the odds compiled, where the extra ``fast`` is installed.
 
-No other module of the package imports numba. What is compiled are the functions of
-:mod:`baccarat.odds.kernel` and :mod:`baccarat.odds.lanes`, as they stand there.
+What is compiled are the functions of :mod:`baccarat.odds.kernel` and :mod:`baccarat.odds.lanes`, as
+they stand there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from importlib import import_module
 from math import perm
-from types import FunctionType
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from baccarat.errors import IllegalCommand
 from baccarat.odds import kernel, lanes
 from baccarat.odds.exact import LARGEST
+from baccarat.odds.jit import compiled
 from baccarat.odds.machine import machine, room
 from baccarat.outcome import Fact
 from baccarat.procedure import COUP_MOST
 from baccarat.tableau import PLAYER_ROW, answers
 
-__all__ = ["batch", "compiled", "weights"]
+__all__ = ["batch", "weights"]
 
 Integers = NDArray[np.int64]
-
-
-@cache
-def compiled(name: str) -> dict[str, Callable[..., Any]]:
-    """The functions of a kernel module by its *name*, compiled when first called, kept on disk.
-
-    The module itself stays as it is: its functions are copied into a namespace in which they call
-    each other compiled.
-    """
-    module = import_module(name)
-    namespace = dict(vars(module))
-    for each, function in vars(module).items():
-        if isinstance(function, FunctionType) and function.__module__ == name:
-            copy = FunctionType(function.__code__, namespace, each)
-            copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-            namespace[each] = numba.njit(cache=True, error_model="numpy")(copy)
-    return namespace
 
 
 def _empty(size: int) -> Any:  # noqa: ANN401 - an array stands where the plain kernel has a list

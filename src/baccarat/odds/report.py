@@ -15,10 +15,11 @@ from baccarat.errors import IllegalBet, UnknownSuits
 from baccarat.hand import Side
 from baccarat.money import PaymentTerms
 from baccarat.odds.exact import Engine, Weights, weigh
-from baccarat.outcome import Fact
+from baccarat.outcome import Fact, Outcome
 from baccarat.shoe import Composition
 
-__all__ = ["BetOdds", "LineOdds", "Odds", "covariance", "effective_edge", "odds", "price"]
+__all__ = ["BetOdds", "LineOdds", "Odds", "covariance", "effective_edge", "net_at", "odds",
+           "price"]
 
 
 class LineOdds(NamedTuple):
@@ -142,6 +143,19 @@ def _places(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int | None]:
     return {}
 
 
+def net_at(bet: Bet, outcome: Outcome) -> Fraction:
+    """The net per unit staked at an outcome. Raises IllegalBet if a pay line fails.
+
+    >>> from baccarat.catalogue import BETS
+    >>> from baccarat.coup import parse_coup
+    >>> from baccarat.outcome import outcome_of
+    >>> net_at(BETS["banker"], outcome_of(parse_coup("2 A 3 3 6 4")))
+    Fraction(19, 20)
+    """
+    line = bet.line(outcome)
+    return line.net if line else Fraction(-1)
+
+
 def price(bet: Bet, weights: Weights) -> BetOdds:
     """The odds of one bet from weights that hold the facts it needs."""
     places = _places(bet, weights.needs)
@@ -169,8 +183,7 @@ def covariance(one: Bet, other: Bet, composition: Composition) -> Fraction:
     products = Fraction(0)
     for cell, weight in weights.reached():
         outcome = weights.outcome(cell)
-        nets = [line.net if (line := bet.line(outcome)) else Fraction(-1) for bet in (one, other)]
-        products += nets[0] * nets[1] * weight
+        products += net_at(one, outcome) * net_at(other, outcome) * weight
     return products / weights.total - price(one, weights).edge * price(other, weights).edge
 
 

@@ -1,0 +1,157 @@
+"""What a run has counted, and what it comes to for any bet whose facts it kept.
+
+The coups of one shoe are not independent, so the error of a mean is estimated between groups of
+whole shoes: for each, the net of the bet and the coups. The groups are independent whatever
+happens inside a shoe.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import isqrt, lcm
+from operator import mul
+
+from baccarat.bets import Bet
+from baccarat.errors import IllegalCommand
+from baccarat.hand import Side
+from baccarat.odds.compile import tables
+from baccarat.odds.exact import Weights, weigh
+from baccarat.odds.report import net_at, price
+from baccarat.shoe import Composition
+from baccarat.sim.automaton import Automaton, automaton
+from baccarat.sim.chi_square import ChiSquare, chi_square
+from baccarat.sim.spec import Spec
+
+__all__ = ["Comparison", "Estimate", "Sample"]
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """The mean net per unit staked, and its standard error; None where one group is all there is.
+
+    >>> Estimate(Fraction(-1, 100), 0.01).mean
+    Fraction(-1, 100)
+    """
+
+    mean: Fraction
+    standard_error: float | None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A bet's estimate beside its exact edge; *z* is the difference in standard errors."""
+
+    bet: Bet
+    estimate: Estimate
+    exact_edge: Fraction
+
+    @property
+    def z(self) -> float | None:
+        """How many standard errors the mean lies above the exact one; None if that has no size."""
+        error = self.estimate.standard_error
+        return float(self.estimate.mean + self.exact_edge) / error if error else None
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The outcomes of a run, counted by group of shoes.
+
+    ``groups[g][t]`` counts outcome t of the automaton; ``shoes`` have been dealt, the last one
+    perhaps not to its end. ``partial``: the run was stopped before it was done.
+    """
+
+    spec: Spec
+    seed: int
+    groups: Mapping[int, array[int]]
+    shoes: int
+    partial: bool = False
+
+    @property
+    def automaton(self) -> Automaton:
+        """The automaton whose outcomes are counted."""
+        return automaton(self.spec.needs)
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How often each outcome came."""
+        if not self.groups:
+            return (0,) * len(self.automaton.cells)
+        return tuple(map(sum, zip(*self.groups.values(), strict=True)))
+
+    @cached_property
+    def coups(self) -> int:
+        """All coups that were dealt."""
+        return sum(self.counts)
+
+    @cached_property
+    def weights(self) -> Weights:
+        """The counts in the place of exact weights: all that odds can do, a sample can do."""
+        finals = tables(self.spec.needs).finals
+        cells = [0] * len(finals) ** 2
+        for cell, count in zip(self.automaton.cells, self.counts, strict=True):
+            cells[cell] = count
+        return Weights(self.spec.needs, finals, cells, self.coups)
+
+    @cached_property
+    def exact(self) -> Weights:
+        """The exact weights of the same outcomes, from a full shoe."""
+        return weigh(Composition.of_decks(self.spec.procedure.decks), self.spec.needs)
+
+    def winners(self) -> dict[Side | None, int]:
+        """The coups that each hand won; None is a tie."""
+        won: dict[Side | None, int] = {Side.PLAYER: 0, Side.BANKER: 0, None: 0}
+        for outcome, count in zip(self.automaton.outcomes(), self.counts, strict=True):
+            won[outcome.winner] += count
+        return won
+
+    def estimate(self, bet: Bet) -> Estimate:
+        """The mean net per unit staked on a bet, with its error.
+
+        Raises IllegalCommand if the bet needs a fact that the run did not keep, or if no coup was
+        dealt.
+        """
+        missing = tuple(fact.name for fact in bet.needs if fact not in self.spec.needs)
+        if missing:
+            raise IllegalCommand("sim.not_kept", bet=bet.key, facts=missing)
+        if not self.coups:
+            raise IllegalCommand("sim.no_coups")
+        return Estimate(-price(bet, self.weights).edge, self._error(bet))
+
+    def _error(self, bet: Bet) -> float | None:
+        """The error of a ratio of two sums over groups: nets, and coups.
+
+        Computed in integers up to the last step, so that it too is the same everywhere.
+        """
+        if len(self.groups) < 2:
+            return None
+        nets = [net_at(bet, outcome) for outcome in self.automaton.outcomes()]
+        unit = lcm(*[net.denominator for net in nets])
+        scaled = [int(net * unit) for net in nets]
+        pairs = [(sum(map(mul, scaled, counts)), sum(counts)) for counts in self.groups.values()]
+        total = sum(net for net, _ in pairs)
+        squares = sum((net * self.coups - total * coups) ** 2 for net, coups in pairs)
+        count = len(pairs)
+        variance = Fraction(squares * count, (count - 1) * self.coups**4 * unit**2)
+        return _root(variance)
+
+    def compare(self, bet: Bet) -> Comparison:
+        """A bet's estimate beside its exact edge from a full shoe."""
+        return Comparison(bet, self.estimate(bet), price(bet, self.exact).edge)
+
+    def chi_square(self) -> ChiSquare | None:
+        """Test the counts of all outcomes against the exact weights of a full shoe.
+
+        None if there are too few coups. The test takes coups for independent. Those of one shoe are
+        nearly so: what is dealt cannot come again, which makes the statistic a little smaller.
+        """
+        return chi_square(self.counts, [self.exact.cells[cell] for cell in self.automaton.cells])
+
+
+def _root(square: Fraction) -> float:
+    """The square root of a fraction, correctly rounded but for the last digits."""
+    scale = 1 << 128
+    return isqrt(square.numerator * scale**2 // square.denominator) / scale

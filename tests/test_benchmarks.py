@@ -1,0 +1,37 @@
+"""What the simulator is measured against does the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.util import find_spec
+from random import Random
+
+import pytest
+
+from baccarat.facts import PAIR
+from baccarat.sim import Spec, run
+from baccarat.sim.engines import Deal, Engine, deal, origin_of
+from benchmarks.lean_simulator import simulate
+from benchmarks.shoes import COMPILER, c_counts
+
+
+@pytest.mark.skipif(not (COMPILER and find_spec("numba")), reason="no C compiler, or no numba")
+@pytest.mark.parametrize("coups", [None, 40])
+def test_the_c_loop_deals_the_same(coups: int | None) -> None:
+    spec = Spec(needs=(PAIR,), shoes=512 * 20, coups_per_shoe=coups)
+    asked = Deal(spec.rules, origin_of(11), 0, 20, 512 * 32, spec.limit)
+    assert c_counts(asked) == deal(asked, Engine.COMPILED)[0][0].tolist()
+
+
+def test_the_lean_simulator_deals_the_same_game() -> None:
+    found = simulate(300, Random(1))
+    sample = run(Spec(needs=(PAIR,), shoes=512), 1)
+    exact = Counter({
+        (o.player.total, o.banker.total, o.player.size, o.banker.size, o.player[PAIR],
+         o.banker[PAIR]): sample.exact.cells[cell] / sample.exact.total
+        for o, cell in zip(sample.automaton.outcomes(), sample.automaton.cells, strict=True)})
+    coups = found.total()
+    assert set(found) <= set(exact)
+    assert 80.5 < coups / 300 < 82
+    for outcome, chance in exact.most_common(50):
+        assert abs(found[outcome] - chance * coups) < 5 * (chance * coups) ** 0.5
