@@ -1,0 +1,150 @@
+"""The chi-square distribution in log space, tests against exact shares, and Holm's correction.
+
+Probabilities are given by their natural logarithm, so that one of 10^-5000 is as good as one of a
+half. Method: the regularised incomplete gamma function, by its series below the mean and Lentz's
+continued fraction above it (Abramowitz and Stegun 6.5.29 and 6.5.31).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp, inf, lgamma, log, log1p
+from typing import NamedTuple
+
+from baccarat.sentences import Sentence
+
+__all__ = ["LEAST_EXPECTED", "Cell", "holm", "log_survival", "log_two_sided", "pearson", "pooled"]
+
+LEAST_EXPECTED = 5.0
+"""Cells that expect less are put together: below it the chi-square distribution is too far off."""
+
+PRECISION = 1e-15
+TINY = 1e-300
+
+
+class Cell(NamedTuple):
+    """What was seen and what was expected, out of ``of``: counts of coups, cards or streaks.
+
+    ``variance`` is what the squared difference is divided by: in Pearson's statistic the expected
+    count, less where cards are drawn without replacement.
+    """
+
+    label: Sentence
+    observed: int
+    expected: float
+    variance: float
+    of: int
+
+    @property
+    def square(self) -> float:
+        """The share of this cell in the statistic."""
+        return (self.observed - self.expected) ** 2 / self.variance
+
+
+def log_survival(statistic: float, degrees_of_freedom: int) -> float:
+    """The natural logarithm of the probability of a chi-square of at least *statistic*.
+
+    >>> round(log_survival(2000.0, 2), 9)   # exp(-1000) in closed form
+    -1000.0
+    >>> round(exp(log_survival(3.841458820694124, 1)), 12)
+    0.05
+    """
+    return _log_tails(statistic, degrees_of_freedom)[1]
+
+
+def log_two_sided(statistic: float, degrees_of_freedom: int) -> float:
+    """The natural logarithm of twice the smaller tail: for too much or too little variance.
+
+    >>> round(exp(log_two_sided(2.0, 2)), 6)
+    0.735759
+    """
+    return min(0.0, log(2) + min(_log_tails(statistic, degrees_of_freedom)))
+
+
+def _log_tails(statistic: float, degrees_of_freedom: int) -> tuple[float, float]:
+    """The logarithms of the lower and the upper tail."""
+    if statistic <= 0:
+        return -inf, 0.0
+    shape, x = degrees_of_freedom / 2, statistic / 2
+    scale = shape * log(x) - x - lgamma(shape)
+    if x < shape + 1:
+        lower = scale + log(_series(shape, x))
+        return min(0.0, lower), _log_rest(lower)
+    upper = scale + log(_fraction(shape, x))
+    return _log_rest(upper), min(0.0, upper)
+
+
+def _log_rest(tail: float) -> float:
+    """log(1 - exp(tail)), for a tail that rounding may have carried to one."""
+    return log1p(-exp(tail)) if tail < -PRECISION else -inf
+
+
+def _series(shape: float, x: float) -> float:
+    term = total = 1 / shape
+    while term > total * PRECISION:
+        shape += 1
+        term *= x / shape
+        total += term
+    return total
+
+
+def _fraction(shape: float, x: float) -> float:
+    """Lentz's continued fraction of the upper tail."""
+    b = x + 1 - shape
+    c, d = 1 / TINY, 1 / b
+    value, factor, step = d, 0.0, 0
+    while abs(factor - 1) > PRECISION:
+        step += 1
+        numerator = -step * (step - shape)
+        b += 2
+        d = 1 / (numerator * d + b or TINY)
+        c = b + numerator / c or TINY
+        factor = c * d
+        value *= factor
+    return value
+
+
+def pooled(cells: Iterable[Cell], label: Sentence, least: float = LEAST_EXPECTED,
+           ) -> tuple[Cell, ...]:
+    """Put the cells that expect less than *least* together, under *label*, as the last one.
+
+    If even they expect too little together, the smallest of the other cells joins them.
+
+    >>> from baccarat.sentences import sentence
+    >>> cell = lambda key, e: Cell(sentence(key), 0, e, e, 18)
+    >>> [c.label.code for c in pooled([cell("a", 9.0), cell("b", 7.0), cell("c", 2.0)],
+    ...                               sentence("rest"))]
+    ['a', 'rest']
+    """
+    ordered = list(cells)
+    small = [cell for cell in ordered if cell.expected < least]
+    large = [cell for cell in ordered if cell.expected >= least]
+    while small and large and sum(cell.expected for cell in small) < least:
+        small.append(large.pop(large.index(min(large, key=lambda cell: cell.expected))))
+    if not any(cell.expected or cell.observed for cell in small):
+        return tuple(large)
+    return (*large, Cell(
+        label, sum(cell.observed for cell in small), sum(cell.expected for cell in small),
+        sum(cell.variance for cell in small), small[0].of))
+
+
+def pearson(cells: Sequence[Cell]) -> float:
+    """The sum of the squared differences, each divided by its variance."""
+    return sum(cell.square for cell in cells)
+
+
+def holm(log_p: Sequence[float]) -> tuple[float, ...]:
+    """Correct the probabilities of several tests, as logarithms, by Holm's step-down method.
+
+    However the tests depend on each other, the chance that an honest log has any corrected
+    probability below a level is at most that level. Source: S. Holm, Scandinavian Journal of
+    Statistics 6 (1979), 65-70.
+
+    >>> [round(exp(p), 3) for p in holm([log(0.01), log(0.04), log(0.03)])]
+    [0.03, 0.06, 0.06]
+    """
+    corrected, highest = [0.0] * len(log_p), -inf
+    for rank, place in enumerate(sorted(range(len(log_p)), key=log_p.__getitem__)):
+        highest = max(highest, min(0.0, log_p[place] + log(len(log_p) - rank)))
+        corrected[place] = highest
+    return tuple(corrected)
