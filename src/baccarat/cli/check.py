@@ -83,7 +83,8 @@ def _text(path: str, found: Log, report: Report) -> Iterator[str]:
 def _head(path: str, found: Log, report: Report) -> Iterator[str]:
     counts = {"coups": report.coups, "shoes": report.shoes if found.delimited else 0,
               "cards": report.cards, "payments": report.payments}
-    said = ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+    said = ", ".join(f"{count:,} {name if count > 1 else name[:-1]}"
+                     for name, count in counts.items() if count)
     house = report.variant
     yield paragraph(f"{path}: {said}")
     yield paragraph(str(found.read_as), "read as  ")
@@ -93,8 +94,7 @@ def _head(path: str, found: Log, report: Report) -> Iterator[str]:
 def _faults(report: Report) -> Iterator[str]:
     if not report.faults:
         yield str(sentence("check.coups.fine"))
-    kinds = sorted(report.faults, key=lambda fault: fault.kind != "reading")
-    kinds.sort(key=lambda fault: (fault.kind != "reading", fault.kind))
+    kinds = sorted(report.faults, key=lambda fault: (fault.kind != "reading", fault.kind))
     for _, same in groupby(kinds, key=lambda fault: fault.kind):
         faults = list(same)
         lines = [_fault(fault) for fault in faults[:MOST_SHOWN]]
@@ -115,11 +115,12 @@ def _place(place: Place) -> Sentence:
 
 
 def _table(comparisons: Sequence[Comparison]) -> str:
-    headings = ["", "chi-square", "freedom", "chance", f"of {len(comparisons)} tests", ""]
+    headings = ["", "chi-square", "freedom", "chance", "corrected", ""]
     rows = [[_name(each), f"{each.statistic:,.1f}", f"{each.degrees_of_freedom:,}",
              _chance(each.log_p), _chance(each.log_corrected),
              "!" if each.log_corrected < log(LEVEL) else ""] for each in comparisons]
-    return text_table(headings, rows)
+    legend = sentence("check.legend", tests=len(comparisons), level=str(LEVEL))
+    return f"{text_table(headings, rows)}\n\n{paragraph(str(legend))}"
 
 
 def _name(each: Comparison) -> str:

@@ -280,6 +280,7 @@ SENTENCES: Mapping[str, str] = {
         "line {line}, column {column}: {text!r} is no row of cards: write each as a rank "
         "A 2-9 T J Q K (or 10), with or without a suit s h d c"
     ),
+    "log.missing": "line {line}, column {column}: it is empty, and it takes cards",
     "log.winner_for_cards": (
         "line {line}, column {column}: {text!r} is a winner where cards should be: are the "
         "columns mixed up?"
@@ -292,7 +293,8 @@ SENTENCES: Mapping[str, str] = {
         "P, B or T"
     ),
     "log.cards_for_winner": (
-        "line {line}, column {column}: {text!r} is a card, not a winner: are the columns mixed up?"
+        "line {line}, column {column}: {text!r} stands for cards where a winner should be: are the "
+        "columns mixed up?"
     ),
     "log.total": "line {line}, column {column}: {text!r} is no total: it must be 0 to 9",
     "log.amount": (
@@ -370,7 +372,7 @@ SENTENCES: Mapping[str, str] = {
     "check.cell.naturals": "{which:which}",
     "check.cell.pairs": "{which:which}",
     "check.cell.totals": "Player {player} against Banker {banker}",
-    "check.cell.rank": "{kind}",
+    "check.cell.rank": "rank {kind}",
     "check.cell.value": "value {kind}",
     "check.cell.place": "{kind} in quarter {part}",
     "check.cell.step": "{step} ranks higher",
@@ -399,7 +401,7 @@ SENTENCES: Mapping[str, str] = {
         "come by chance once in {chance} logs."
     ),
     "check.unusual.card_kinds": (
-        "Of {of:,} cards {seen} % are {cell}, {expected} % are expected. Kinds of cards as far off "
+        "Of {of:,} cards {seen} % are of {cell}, {expected} % are expected. Kinds of cards as far off "
         "as here come by chance once in {chance} logs."
     ),
     "check.unusual.card_spread.more": (
@@ -412,8 +414,9 @@ SENTENCES: Mapping[str, str] = {
         "do ({shoes:,} looked at). That comes by chance once in {chance} logs."
     ),
     "check.unusual.card_places": (
-        "{cell} of the shoe: {seen} % of the cards there, {expected} % are expected. Cards as "
-        "unevenly placed as here come by chance once in {chance} logs of shuffled shoes."
+        "Placed most unevenly: {cell} of the shoe, {seen} % of the cards there, {expected} % are "
+        "expected. Places as far off as here come by chance once in {chance} logs of shuffled "
+        "shoes."
     ),
     "check.unusual.card_neighbours": (
         "Of {of:,} cards {seen} % are {cell} than the card before, {expected} % are expected. "
@@ -428,8 +431,9 @@ SENTENCES: Mapping[str, str] = {
         "Chops as far off as here come by chance once in {chance} logs."
     ),
     "check.verdict.fine": "Nothing here is unusual.",
-    "check.verdict.too_little": "Nothing here is wrong; it is too little to judge frequencies by.",
-    "check.verdict.faults": "Wrong in single coups or payments: {faults:,}.",
+    "check.verdict.frequencies_fine": "How often everything came is not unusual.",
+    "check.verdict.too_little": "This is too little to judge by how often everything came.",
+    "check.verdict.faults": "Faults in single coups and payments: {faults:,}.",
     "check.note.ignored": "Columns not read: {columns}.",
     "check.note.unchecked": (
         "Payments not judged, because the bet is unknown or the cards do not tell its result: "
@@ -445,15 +449,20 @@ SENTENCES: Mapping[str, str] = {
     "check.note.short": "A log of {coups:,} coups shows gross faults only.",
     "check.note.fresh": (
         "Expected are the exact shares of a coup from a full shoe of {decks} decks. A cut card "
-        "moves them by less than 0.01 %, far below the {chance} % by which chance moves them here."
+        "moves them by less than 0.01 points of a percentage, chance in a log of this length by "
+        "{chance}: these figures are good enough here."
     ),
     "check.note.cut_card": (
         "Expected are the exact shares of a coup from a full shoe of {decks} decks. A cut card "
-        "moves them by up to 0.01 %, and chance by only {chance} % in a log this long: a small "
-        "difference may be the cut card's."
+        "moves them by up to 0.01 points of a percentage, chance in a log of this length by only "
+        "{chance}: a small difference may be the cut card's."
     ),
     "check.note.past": "A log tells what has happened. It predicts nothing.",
     "check.coups.fine": "Every coup and payment: nothing is wrong.",
+    "check.legend": (
+        "chance: of an honest log to be as far off; corrected for {tests} tests by Holm's method; "
+        "! marks less than {level}"
+    ),
     "check.more": "and {more:,} more like these",
     # a shoe's procedure and composition
     "shoe.number": "{setting} is {value!r}: it must be a whole number from {low} to {high}",
@@ -553,10 +562,8 @@ def _spoken(value: object) -> object:
             return Text(render(code, parameters))
         case tuple():
             return Words(map(str, value))
-        case str():
-            return Text(value)
         case _:
-            return value
+            return Text(value) if isinstance(value, str) else value
 
 
 def render(code: str, parameters: Mapping[str, object]) -> str:

@@ -88,7 +88,7 @@ def _judged(shoes: Sequence[Sequence[Kind]], procedure: Procedure,
     usual = median(map(len, shoes))
     kept = [shoe for shoe in shoes if len(shoe) * 2 >= usual]
     left_over = -(-LEAST_EXPECTED // (min(shares.values()) * len(kept)))
-    width = min(min(map(len, kept)), dealt_for_sure(procedure), procedure.cards - int(left_over))
+    width = min(*map(len, kept), dealt_for_sure(procedure), procedure.cards - int(left_over))
     if width < 1:
         return None
     return _Shoes([shoe[:width] for shoe in kept], procedure.cards, shares)
@@ -149,8 +149,9 @@ def _places(judged: _Shoes) -> Comparison | None:
     for number in range(PLACES):
         seen = Counter(kind for shoe in judged.dealt
                        for kind in shoe[number * part:(number + 1) * part])
-        cells += [cell._replace(label=sentence("check.cell.place", kind=cell.label, part=number + 1))
-                  for cell in _part(seen, part, judged)]
+        cells += [
+            cell._replace(label=sentence("check.cell.place", kind=cell.label, part=number + 1))
+            for cell in _part(seen, part, judged)]
     if not part or not _enough(cells):
         return None
     statistic = pearson(cells) + pearson(_left_over(cells, PLACES * part, judged))

@@ -1,8 +1,8 @@
 """The verdict on a log: every coup against the rules, every frequency against the exact figures.
 
 The expected shares are those of a coup from a full shoe (the fresh-shoe model), card kinds those
-of the finite shoe. Several tests are made, so their probabilities are corrected by Holm's method: an
-honest log is called unusual at most once in a hundred. ``docs/check.md`` tells the method whole.
+of the finite shoe. Several tests are made, so their probabilities are corrected by Holm's method:
+an honest log is called unusual at most once in a hundred. ``docs/check.md`` tells the method whole.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import floor, log
 from typing import NamedTuple
 
-from baccarat.cards import Card, Rank
+from baccarat.cards import Rank
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.card_kinds import compare_cards
@@ -213,9 +213,10 @@ def verdict(report: Report) -> tuple[Sentence, ...]:
     said = [_unusual(each) for each in report.unusual]
     if report.faults:
         said.insert(0, sentence("check.verdict.faults", faults=len(report.faults)))
-    elif not report.unusual:
-        code = "check.verdict.fine" if report.comparisons else "check.verdict.too_little"
-        said.append(sentence(code))
+    if not report.unusual:
+        code = ("too_little" if not report.comparisons else
+                "frequencies_fine" if report.faults else "fine")
+        said.append(sentence(f"check.verdict.{code}"))
     return tuple(said)
 
 

@@ -104,8 +104,8 @@ def _expected(study: _Study, decks: int) -> Mapping[Hashable, float]:
 def compare_coups(coups: Iterable[Coup], decks: int, *, ranks: bool,
                   ) -> Iterator[tuple[str, Comparison | None]]:
     """Cards per coup, naturals, totals and, if *ranks* are known, pairs."""
-    tally = Counter((hand.total, len(hand.cards), hand.pair) + (other.total, len(other.cards),
-                    other.pair) for hand, other in coups)
+    tally = Counter((player.total, len(player.cards), player.pair,
+                     banker.total, len(banker.cards), banker.pair) for player, banker in coups)
     outcomes = {Outcome(HandOutcome(p, m, {PAIR: pp}), HandOutcome(b, n, {PAIR: bp})): count
                 for (p, m, pp, b, n, bp), count in tally.items()}
     for study in _STUDIES:

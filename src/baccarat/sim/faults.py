@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from baccarat.cards import Card
 from baccarat.coup import Coup
-from baccarat.hand import Hand, Side
+from baccarat.hand import Side
 from baccarat.roads import Result
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.log import Entry, Place
@@ -34,6 +34,7 @@ def draw_fault(coup: Coup, place: Place) -> Fault | None:
     """The first draw, or stand, that the tableau does not allow; None if all are lawful.
 
     >>> from baccarat.cards import parse_cards
+    >>> from baccarat.hand import Hand
     >>> hands = Coup(Hand(parse_cards("3 3")), Hand(parse_cards("2 4 9")))
     >>> fault = draw_fault(hands, Place(17))
     >>> print(fault.why, fault.said)

@@ -6,7 +6,6 @@ payments. :func:`read` finds out which of the formats it is: letters, a table, J
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from baccarat.coup import Coup

@@ -12,7 +12,7 @@ from baccarat.sim.log_table import read_table
 
 __all__ = ["read"]
 
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 
 
 def read(text: str) -> Log:
@@ -24,7 +24,7 @@ def read(text: str) -> Log:
     [<Side.BANKER: 'banker'>, <Side.PLAYER: 'player'>, None]
     >>> read("winner\nplayer\n7h\n")
     Traceback (most recent call last):
-    baccarat.errors.InvalidNotation: line 3, column winner: '7h' is a card, not a winner: ...
+    baccarat.errors.InvalidNotation: line 3, column winner: '7h' stands for cards where ...
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if control := _CONTROL.search(text):

@@ -44,7 +44,7 @@ ROLES: Mapping[str, str] = {
 }
 """What a column holds, by its name in small letters with _ between words."""
 
-FORMS = ("cards", "player and banker", "p1,b1,p2,b2,p3,b3", "winner")
+FORMS = ("cards", "player+banker", "p1+b1+p2+b2", "winner")
 """The columns of which one set is needed."""
 
 _SINGLE = re.compile(r"(p|b)(?:layer|anker)?_?(?:card_?)?([123])")

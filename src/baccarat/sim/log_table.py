@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -148,9 +148,13 @@ def _kind(lines: Sequence[_Line], place: int) -> str:
     if _all(lines, place, lambda text: words_of(text) in WINNERS):
         return "winner"
     for kind, sizes in (("single", (1,)), ("hand", (2, 3)), ("cards", (4, 5, 6))):
-        if _all(lines, place, lambda text, sizes=sizes: len(cards_in(text) or ()) in sizes):
+        if _all(lines, place, _has(sizes)):
             return kind
     return ""
+
+
+def _has(sizes: Collection[int]) -> Callable[[str], bool]:
+    return lambda text: len(cards_in(text) or ()) in sizes
 
 
 # -- rows ------------------------------------------------------------------------------------

@@ -64,6 +64,8 @@ def _after(text: str, place: int) -> int:
 
 def read_cards(text: str, line: int, column: str, fewest: int, most: int) -> tuple[Card, ...]:
     """The cards of a cell; raises InvalidNotation unless there are *fewest* to *most*."""
+    if not text:
+        raise refuse("log.missing", line, column=column)
     cards = cards_in(text)
     if cards is None:
         code = "log.winner_for_cards" if words_of(text) in WINNERS else "log.cards"

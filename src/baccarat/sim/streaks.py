@@ -78,18 +78,18 @@ def chop_share(length: int, one_coup: Chances) -> Fraction:
     >>> chop_share(2, even)
     Fraction(1, 4)
     """
-    return (sum(_begun(side, length, one_coup, before=True, after=True) for side in Side)
-            / sum(_begun(side, 1, one_coup, before=True, after=False) for side in Side))
+    ended = sum((_begun(side, length, one_coup, before=True, after=True) for side in Side),
+                Fraction(0))
+    return ended / sum((_begun(side, 1, one_coup, before=True, after=False) for side in Side),
+                       Fraction(0))
 
 
 def _begun(side: Side, length: int, one_coup: Chances, *, before: bool, after: bool) -> Fraction:
     """The probability of *length* changes from a win of *side*, with a repeat before and after."""
     wins = one_coup.resolved
-    chance = wins[side] if before else Fraction(1)
-    for change in range(length + 1):
-        last = side if change % 2 == 0 else side.other
-        chance *= wins[last]
-    return chance * wins[last] if after else chance
+    last = side if length % 2 == 0 else side.other
+    chance = wins[side] ** (length // 2 + 1) * wins[side.other] ** ((length + 1) // 2)
+    return chance * (wins[side] if before else 1) * (wins[last] if after else 1)
 
 
 def expected_streaks(length: int, resolved: int, one_coup: Chances) -> Fraction:
