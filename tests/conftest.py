@@ -1,11 +1,44 @@
 """Settings that all tests share."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+from tests.cli import Baccarat, caller
 
 # No deadline: the machine is shared. In CI the same examples each time: a failure there is to be
 # about the submission.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+@pytest.fixture
+def baccarat(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Baccarat:
+    """The command, as in a terminal of 80 columns."""
+    monkeypatch.setenv("COLUMNS", "80")
+    return caller(capsys)
+
+
+@pytest.fixture
+def own_bets(tmp_path: Path) -> Path:
+    """A file with a person's own bet and one that owes commission."""
+    file = tmp_path / "mine.py"
+    file.write_text(OWN_BETS, encoding="utf-8")
+    return file
+
+
+OWN_BETS = """
+from fractions import Fraction
+
+from baccarat import BETS, Bet, Pay
+
+all_six = Bet("six_cards_all", "All six", [
+    Pay("win", "both hands draw", Fraction(2), lambda o: o.cards == 6)])
+others = {"more": [Bet("banker_3", "Banker less 3", [
+    Pay("tie", "a tie pushes", 0, lambda o: o.winner is None),
+    Pay("win", "Banker wins", 1, lambda o: o.banker.total > o.player.total, Fraction(3, 100))]),
+    all_six]}
+"""

@@ -14,6 +14,8 @@ import pytest
 from tests import oracle
 from tests.oracle import DATA, NETS, Cards, Coup, decks, edge, edges, net, weights
 
+pytestmark = pytest.mark.slow  # the oracle stands by itself: it need not be tested on each Python
+
 BETS: list[dict[str, Any]] = json.loads((DATA / "bets.json").read_text())["bets"]
 GOLDEN: dict[str, Any] = json.loads((DATA / "outcomes.json").read_text())
 EDGES: dict[str, dict[str, str]] = json.loads((DATA / "edges_oracle.json").read_text())["edges"]

@@ -178,6 +178,7 @@ def same_both_ways(text: str, rows: int = 6) -> None:
         assert [cell[:2] for cell in drawn.cells] == walked(second.marks[key], rows)
 
 
+@pytest.mark.slow
 def test_ten_thousand_shoes_agree_with_the_second_formulation() -> None:
     chance = random.Random("roads")
     for _ in range(10_000):

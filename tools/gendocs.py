@@ -1,4 +1,4 @@
-"""Write the generated passages of the documents: ``python -m tools.gendocs [--check]``.
+"""Write the generated passages and pictures of the documents: ``python -m tools.gendocs [--check]``.
 
 A passage stands between ``<!-- generated: NAME -->`` and ``<!-- end of NAME -->`` in README.md or a
 file of docs/, and is what the function of that name in GENERATORS returns. With ``--check``
@@ -16,11 +16,16 @@ from typing import Any
 
 import baccarat
 from baccarat import schemas
+from baccarat.fairness import Commitments, commit_secret, secret_from_text
 from baccarat.odds import odds
-from baccarat.settings import show_percent
+from baccarat.record import record_shoe
+from baccarat.roads import Result
+from baccarat.roads_svg import draw_svg
+from baccarat.settings import SETTINGS, show_percent
+from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
 from tools import apidoc, passages
 
-__all__ = ["GENERATORS", "documents", "generator", "main"]
+__all__ = ["GENERATORS", "PICTURES", "documents", "generator", "main"]
 
 ROOT = Path(__file__).parents[1]
 
@@ -116,6 +121,42 @@ def _resolved(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, A
     return found
 
 
+@generator("tableau")
+def tableau() -> str:
+    """The drawing rules, cell by cell, from the rows that the dealer reads."""
+    columns = [STOOD, *range(10)]
+    rows = ["| hand | total | " + " | ".join("stood" if x is STOOD else str(x) for x in columns)
+            + " |", "|---|---|" + ":-:|" * len(columns)]
+    for total in sorted(TOTALS):
+        cells = ["draws" if draws_banker(total, x) else "–" for x in columns]
+        rows.append(f"| Banker | {total} | " + " | ".join(cells) + " |")
+    player = ["draws" if draws_player(total) else "stands" for total in sorted(TOTALS)]
+    said = ["| Player's total | " + " | ".join(map(str, sorted(TOTALS))) + " |",
+            "|---|" + ":-:|" * len(TOTALS), "| Player | " + " | ".join(player) + " |"]
+    return "\n".join([*said, "", *rows])
+
+
+@generator("settings")
+def settings() -> str:
+    """Every setting of a house, with the value of the base game."""
+    base = baccarat.VARIANTS["commission"].settings()
+    rows = ["| setting | base game | meaning | written as |", "|---|---|---|---|"]
+    rows += [f"| `{name}` | {base[name]} | {setting.about} | {setting.kind.form} |"
+             for name, setting in SETTINGS.items()]
+    return "\n".join(rows)
+
+
+def roads_picture() -> str:
+    """The roads of the shoe that README.md deals."""
+    secret = secret_from_text("macau")
+    shoe = record_shoe(baccarat.VARIANTS["commission"], Commitments(commit_secret(secret)), secret)
+    results = [Result.of(baccarat.deal(cards)) for cards in shoe.coups]
+    return draw_svg(baccarat.scoreboards(results))
+
+
+PICTURES: dict[str, Callable[[], str]] = {"docs/roads.svg": roads_picture}
+
+
 def documents() -> list[Path]:
     """The pages that may hold generated passages and examples."""
     return [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -127,16 +168,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, compare")
     check = parser.parse_args(arguments).check
     stale = False
-    for page in documents():
-        present = page.read_text(encoding="utf-8")
-        current = passages.rewrite(present, "generated", lambda name: GENERATORS[name]())
-        if current == present:
+    for page, current in _current():
+        if page.exists() and current == page.read_text(encoding="utf-8"):
             continue
         print(f"{page.relative_to(ROOT)}: {'not current: run make docs' if check else 'written'}")
         stale = True
         if not check:
             page.write_text(current, encoding="utf-8")
     return int(check and stale)
+
+
+def _current() -> Iterator[tuple[Path, str]]:
+    """Every page and picture as it should be."""
+    for page in documents():
+        present = page.read_text(encoding="utf-8")
+        yield page, passages.rewrite(present, "generated", lambda name: GENERATORS[name]())
+    for name, draw in PICTURES.items():
+        yield ROOT / name, draw()
 
 
 if __name__ == "__main__":

@@ -18,44 +18,60 @@ __all__ = [
     "BaccaratError",
     "Bet",
     "Card",
+    "Commitments",
     "Composition",
     "Coup",
     "Fact",
     "Hand",
     "Outcome",
     "Pay",
+    "PaymentTerms",
+    "Procedure",
     "Rank",
     "Settlement",
     "Shoe",
+    "ShoeRecord",
     "Side",
     "Step",
     "Suit",
     "VARIANTS",
     "Variant",
+    "check_stakes",
     "deal",
+    "deal_shoe",
     "explain",
     "format_cards",
+    "odds",
     "outcome_of",
     "parse_cards",
     "parse_coup",
+    "read_record",
+    "record_shoe",
     "roads",
     "scoreboards",
     "settle",
+    "verify",
+    "write_record",
 ]
 
 TYPE_CHECKING = False  # importing it from typing would cost more than all the rest of this file
 if TYPE_CHECKING:
-    from baccarat import roads
+    from baccarat import odds, roads, verify
     from baccarat.bets import Bet, Pay, Settlement, settle
     from baccarat.cards import Card, Rank, Suit, format_cards, parse_cards
     from baccarat.catalogue import BETS
     from baccarat.coup import Coup, Step, deal, explain, parse_coup
+    from baccarat.dealing import deal_shoe
     from baccarat.errors import BaccaratError
+    from baccarat.fairness import Commitments
     from baccarat.hand import Hand, Side
+    from baccarat.money import PaymentTerms
     from baccarat.outcome import Fact, Outcome, outcome_of
+    from baccarat.procedure import Procedure
+    from baccarat.record import ShoeRecord, read_record, record_shoe, write_record
     from baccarat.roads import scoreboards
     from baccarat.shoe import Composition, Shoe
-    from baccarat.variants import VARIANTS, Variant
+    from baccarat.variants import VARIANTS, Variant, check_stakes
 else:
     # The module that defines each name; "" where the name is itself a module of the package.
     HOME = {
@@ -63,29 +79,40 @@ else:
         "BaccaratError": "errors",
         "Bet": "bets",
         "Card": "cards",
+        "Commitments": "fairness",
         "Composition": "shoe",
         "Coup": "coup",
         "Fact": "outcome",
         "Hand": "hand",
         "Outcome": "outcome",
         "Pay": "bets",
+        "PaymentTerms": "money",
+        "Procedure": "procedure",
         "Rank": "cards",
         "Settlement": "bets",
         "Shoe": "shoe",
+        "ShoeRecord": "record",
         "Side": "hand",
         "Step": "coup",
         "Suit": "cards",
         "VARIANTS": "variants",
         "Variant": "variants",
+        "check_stakes": "variants",
         "deal": "coup",
+        "deal_shoe": "dealing",
         "explain": "coup",
         "format_cards": "cards",
+        "odds": "",
         "outcome_of": "outcome",
         "parse_cards": "cards",
         "parse_coup": "coup",
+        "read_record": "record",
+        "record_shoe": "record",
         "roads": "",
         "scoreboards": "roads",
         "settle": "bets",
+        "verify": "",
+        "write_record": "record",
     }
 
     def __getattr__(name):  # noqa: ANN001, ANN202 - no type checker reads this branch

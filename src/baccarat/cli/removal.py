@@ -11,15 +11,15 @@ from baccarat.cards import Card
 from baccarat.cli.house import house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, whole
 from baccarat.cli.output import WIDTH, paragraph, percent, print_json, text_table
-from baccarat.odds.removal import Removal, removal
+from baccarat.odds.removal import Removal, effect_of_removal
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
 The exact effect of removing one card of each kind from a full shoe: the change
-of a bet's expected net per unit staked. Positive is good for the patron. Without
---bet: the bets of the menu."""
+of a bet's expected net per unit staked. Positive is good for the patron.
+Without --bet: the bets of the menu."""
 
 EXAMPLES = """\
 examples:
@@ -50,7 +50,7 @@ def run(given: Namespace) -> int:
     decks = house.variant.procedure.decks
     if given.decks is not None:
         decks = whole("--decks", given.decks, 1)
-    found = removal(house.asked(given.bet), Composition.of_decks(decks))
+    found = effect_of_removal(house.asked(given.bet), Composition.of_decks(decks))
     if given.json:
         print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})
     else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from math import perm
 from typing import NamedTuple
@@ -148,9 +148,8 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     kinds, states = len(compiled.value), len(compiled.total)
     fits = perm(sum(counts), COUP_MOST) <= LARGEST
     steps = kinds**2 * (kinds * (kinds + 2 * states) + states**2)
-    worth = "baccarat.odds.compiled" in sys.modules or (
-        steps >= WORTH_COMPILING and find_spec("numba") is not None)
-    if engine is Engine.AUTO and fits and worth:
+    worth = steps >= WORTH_COMPILING or "baccarat.odds.compiled" in sys.modules
+    if engine is Engine.AUTO and fits and worth and _numba():
         engine = Engine.COMPILED
     if engine is Engine.COMPILED:
         return _count_compiled(compiled.needs, counts)
@@ -158,6 +157,12 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     space = room(prepared)
     count(counts, prepared, space)
     return space.out
+
+
+@cache
+def _numba() -> bool:
+    """Whether the extra ``fast`` is installed."""
+    return find_spec("numba") is not None
 
 
 def _count_compiled(needs: tuple[Fact, ...], counts: Sequence[int]) -> Sequence[int]:

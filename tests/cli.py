@@ -1,0 +1,44 @@
+"""Running the command in the test's own process."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import Any, NamedTuple, Protocol
+
+import pytest
+
+from baccarat.cli import main
+
+__all__ = ["Baccarat", "Done", "caller"]
+
+
+class Done(NamedTuple):
+    """What a run of the command left."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:  # noqa: ANN401 - a document
+        """What was printed, as JSON."""
+        assert (self.status, self.err) == (0, "")
+        return json.loads(self.out)
+
+
+class Baccarat(Protocol):
+    """Runs ``baccarat`` with the words of a line, then with further arguments."""
+
+    def __call__(self, line: str, *further: str) -> Done: ...
+
+
+def caller(capsys: pytest.CaptureFixture[str]) -> Baccarat:
+    """The command, its output caught by capsys."""
+
+    def baccarat(line: str, *further: str) -> Done:
+        capsys.readouterr()
+        status = main([*shlex.split(line), *further])
+        return Done(status, *capsys.readouterr())
+
+    return baccarat

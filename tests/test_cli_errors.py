@@ -1,0 +1,192 @@
+"""Bad input: exit status 2, nothing on standard output, one line that shows the value."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli import Baccarat
+
+LONG = "9" * 5000
+
+CASES = [
+    # the command
+    ("", "give a command: deal, odds"),
+    ("dael 7 3", "unknown command 'dael'; did you mean deal?"),
+    ("--verbose", "--verbose"),
+    ("deal 7 3 2 4 --verbose", "--verbose"),
+    # cards
+    ("deal", "CARD"),
+    ("deal ''", "the coup needs 4 cards, '' has 0"),
+    ("deal 7 3 2", "the coup needs 4 cards, '7 3 2' has 3"),
+    ("deal 2 A 3 3 6", "the coup needs 6 cards, '2 A 3 3 6' has 5"),
+    ("deal 7 3 2 4 K", "the coup ends after 4 cards, '7 3 2 4 K' has 5"),
+    ("deal 7 3 2 1x", "unknown card '1x'"),
+    ("deal 7 3 2 11", "unknown card '11'"),
+    ("deal 7 3 2 'a\nb'", "unknown card 'b'"),
+    ("deal 8h 8h 8h 8h Ah Ah --set decks=2", "8h"),
+    # stakes
+    ("deal 7 3 2 4 --bet plyer=5", "unknown bet 'plyer'; did you mean player"),
+    ("deal 7 3 2 4 --bet player", "'player': write KEY=STAKE"),
+    ("deal 7 3 2 4 --bet player=", "'player=': write KEY=STAKE"),
+    ("deal 7 3 2 4 --bet =5", "'=5': write KEY=STAKE"),
+    ("deal 7 3 2 4 --bet player=-5", "'-5'"),
+    ("deal 7 3 2 4 --bet player=5.001", "'5.001'"),
+    ("deal 7 3 2 4 --bet player=1e3", "'1e3'"),
+    ("deal 7 3 2 4 --bet player=nan", "'nan'"),
+    ("deal 7 3 2 4 --bet player=٣", "'٣'"),
+    (f"deal 7 3 2 4 --bet player={LONG}", LONG),
+    ("deal 7 3 2 4 --bet player=0", "player=0.00: the least stake here is 1.00"),
+    ("deal 7 3 2 4 --bet player=1.50", "player=1.50: stakes here are multiples of 1.00"),
+    ("deal 7 3 2 4 --bet player=5000 --variant mini", "player=5000.00: the greatest stake here"),
+    ("deal 7 3 2 4 --bet tie=5 --bet tie=6", "--bet tie is given twice"),
+    ("deal 7 3 2 4 --bet player=5 --bet banker=5", "player_and_banker is no"),
+    ("deal 7 3 2 4 --bet", "--bet"),
+    # houses
+    ("deal 7 3 2 4 --variant macau", "unknown variant 'macau': there are commission, mini"),
+    ("odds --variant macau", "unknown variant 'macau'"),
+    ("variants macau", "unknown variant 'macau'"),
+    ("shoe --set deck=6", "unknown setting 'deck'; did you mean decks?"),
+    ("shoe --set decks", "'decks': write NAME=VALUE"),
+    ("shoe --set decks=x", "decks=x: decks must be a whole number"),
+    ("shoe --set decks=13", "decks is 13: it must be a whole number from 1 to 12"),
+    (f"shoe --set decks={LONG}", "decks"),
+    ("shoe --set breakage=up", "breakage=up: breakage must be patron or house or nearest"),
+    ("shoe --set decks=6 --set decks=8", "--set decks is given twice"),
+    ("shoe --set payable_unit=1", "banker=1.00 favours the patron here: its edge is -1.2351 %"),
+    ("deal 7 3 2 4 --set commission=0", "banker=1.00 favours the patron here"),
+    # odds
+    ("odds --decks 0", "--decks is '0'"),
+    ("odds --decks -1", "--decks is '-1'"),
+    ("odds --decks 1.5", "--decks is '1.5'"),
+    (f"odds --decks {LONG}", LONG),
+    ("odds --commission 100", "commission=100"),
+    ("odds --commission=-1", "commission=-1"),
+    ("odds --commission x", "commission=x"),
+    ("odds --tie x", "--tie is 'x'"),
+    ("odds --tie=-8", "--tie is '-8'"),
+    ("odds --tie 1/0", "--tie is '1/0'"),
+    ("odds --tie 1e999999999", "--tie is '1e999999999'"),
+    ("odds --bet tei", "unknown bet 'tei'; did you mean tie?"),
+    ("odds --remove 1x", "unknown card '1x'"),
+    ("odds --decks 1 --remove '7h 7h'", "2 of 7h asked for, the shoe holds 1"),
+    ("odds --decks 1 --remove 'A A A' --dealt 'A A'", "2 of A asked for, the shoe holds 1"),
+    ("odds --composition A=5", "5 cards left"),
+    ("odds --composition A", "'A' is not a count of a card"),
+    ("odds --composition A=-1", "'A=-1'"),
+    ("odds --composition A=5,A=6", "A is counted twice"),
+    ("odds --composition 1x=5", "unknown card '1x'"),
+    ("odds --composition ''", "'' is not a count of a card"),
+    ("odds --composition A=9 --decks 2", "--composition and --decks both say"),
+    ("odds --composition A=9 --remove 2", "1 of 2 asked for, the shoe holds 0"),
+    ("odds --dealt '9 2 3 4 2 2 2'", "'9 2 3 4 2 2 2' has 7"),
+    ("odds --dealt '7 3 2 4 K'", "the coup ends after 4 cards"),
+    ("odds --stake 0", "--stake is '0'"),
+    ("odds --stake -5", "'-5'"),
+    ("odds --stake x", "'x'"),
+    ("odds --json --csv", "--csv: not allowed with argument --json"),
+    ("odds --remove 9 --bet perfect_pair", "bet perfect_pair: 9 has no suit"),
+    ("removal --decks x", "--decks is 'x'"),
+    ("removal --bet tei", "unknown bet 'tei'"),
+    ("bets tei", "unknown bet 'tei'; did you mean tie?"),
+    ("bets tie player", "player"),
+    # shoes
+    ("shoe --cut 9", "a cut at 9 is too near an end: it must be from 10 to 406"),
+    ("shoe --cut x", "--cut is 'x'"),
+    ("shoe --out /nowhere/x.json", "cannot write /nowhere/x.json: No such file"),
+    ("shoe --out .", "."),
+    ("shoe --bet tei=5", "unknown bet 'tei'"),
+    ("play --variant macau", "unknown variant 'macau'"),
+    ("verify", "FILE"),
+    ("verify /nowhere/x.json", "cannot read /nowhere/x.json: No such file"),
+    ("verify .", "cannot read .: Is a directory"),
+    # roads
+    ("roads", "COUPS"),
+    ("roads BBX", "unknown result 'X' at position 3"),
+    ("roads B B x", "unknown result 'x' at position 5"),
+    ("roads hello", "'hello' is neither a file nor results"),
+    ("roads /nowhere/x.json", "cannot read /nowhere/x.json: No such file"),
+    ("roads .", "cannot read .: Is a directory"),
+    ("roads B --rows 0", "--rows is '0'"),
+    ("roads B --rows x", "--rows is 'x'"),
+    ("roads B --rows 100000", "--rows is '100000'"),
+    ("roads B --svg /nowhere/x.svg", "cannot write /nowhere/x.svg: No such file"),
+    # files of bets
+    ("odds --bets /nowhere/x.py", "cannot read /nowhere/x.py: No such file"),
+    ("odds --bets .", "cannot read .: Is a directory"),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), CASES)
+def test_bad_input_is_one_line_that_shows_it(
+    baccarat: Baccarat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = baccarat(line)
+    assert (done.status, done.out) == (2, "")
+    command = (shlex.split(line) or [""])[0]
+    who = f"baccarat {command}: " if said and command in KNOWN else "baccarat: "
+    assert done.err.startswith(who)
+    assert done.err.endswith("\n")
+    assert done.err.count("\n") == 1
+    assert said in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+KNOWN = {"deal", "odds", "removal", "bets", "variants", "shoe", "verify", "roads", "play"}
+
+HEAD = "from baccarat import BETS, Bet, Fact, Pay\n"
+FILES = [
+    ("x = (\n", "line 1: '(' was never closed"),
+    ("\0", "null bytes"),
+    ("\n\n1 / 0\n", "line 3: ZeroDivisionError: division by zero"),
+    ("import sys\nsys.exit(0)\n", "line 2: SystemExit: 0"),
+    ("import nowhere_at_all\n", "line 1: ModuleNotFoundError"),
+    ("raise ValueError('two\\nlines')\n", r"ValueError: two\nlines"),
+    ("x = 1\n", "defines no Bet"),
+    (HEAD, "defines no Bet"),  # the catalogue's own do not count
+    (HEAD + "b = Bet('Mine', 'Mine', [])\n", "line 2: a bet's key is 'Mine'"),
+    (HEAD + "b = Bet('mine', 'Mine', [])\n", "line 2: bet mine"),
+    (HEAD + "b = Bet('mine', 'Mine', [Pay('w', 'w', -1, bool)])\n", "line 2: bet mine, line w"),
+    (HEAD + "a, b = (Bet('mine', 'M', [Pay('w', 'w', 1, bool)]) for _ in '12')\n",
+     "defines the bet 'mine' a second time"),
+    (HEAD + "b = Bet('tie', 'M', [Pay('w', 'w', 1, bool)])\n",
+     "defines the bet 'tie', a key of the catalogue"),
+    (HEAD + "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: o.nope)])\n",
+     "bet mine, line w: it failed on"),
+    (HEAD + "F = Fact('mad', lambda h: h.nope)\n"
+     "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: o.player[F])], needs=[F])\n",
+     "the fact 'mad' failed on the hand"),
+    (HEAD + "F = Fact('mad', lambda h: 1)\n"
+     "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: o.player[F])])\n",
+     "the fact 'mad' was read but is not listed"),
+]
+
+
+@pytest.mark.parametrize(("source", "said"), FILES)
+@pytest.mark.parametrize("line", ["odds --bet mine", "deal 7 3 2 4 --bet mine=5"])
+def test_a_broken_file_of_bets_is_one_line(
+    baccarat: Baccarat, tmp_path: Path, source: str, said: str, line: str
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(source, encoding="utf-8")
+    done = baccarat(line, "--bets", str(file))
+    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+    assert said in done.err
+
+
+def test_two_files_may_not_define_one_key(
+    baccarat: Baccarat, tmp_path: Path, own_bets: Path
+) -> None:
+    other = tmp_path / "other.py"
+    other.write_bytes(own_bets.read_bytes())
+    done = baccarat("odds --bets", str(own_bets), "--bets", str(other))
+    assert done.err == (f"baccarat odds: {other} defines the bet 'six_cards_all' a second time: "
+                        "each needs its own key\n")
+
+
+def test_a_misspelt_key_may_be_meant_for_ones_own(baccarat: Baccarat, own_bets: Path) -> None:
+    done = baccarat("odds --bet six_card_all --bets", str(own_bets))
+    assert "unknown bet 'six_card_all'; did you mean six_cards_all" in done.err

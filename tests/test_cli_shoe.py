@@ -1,0 +1,267 @@
+"""`baccarat shoe`, `verify`, `roads` and `play`."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from baccarat.cli import play
+from baccarat.cli.house import House, variant_of
+from baccarat.cli.shoe import dealt_shoe
+from baccarat.coup import deal, parse_coup, result
+from baccarat.record import read_record
+from baccarat.roads import as_json, parse_results, scoreboards
+from tests.cli import Baccarat
+
+STAKES = "--bet banker=100 --bet tie=5"
+VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
+
+
+@pytest.fixture
+def record(baccarat: Baccarat, tmp_path: Path) -> Path:
+    file = tmp_path / "macau.json"
+    done = baccarat(f"shoe --seed macau {STAKES} --out", str(file))
+    assert (done.status, done.out) == (0, f"{file}: the record of a shoe of 85 coups\n")
+    return file
+
+
+# -- shoe ------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_record(baccarat: Baccarat, record: Path) -> None:
+    printed = baccarat(f"shoe --seed macau {STAKES} --json").out
+    assert printed == record.read_text(encoding="utf-8")
+    assert baccarat(f"shoe --seed macau {STAKES} --out -").out == printed
+    assert read_record(printed).coups[0] == parse_coup("7s 8c 3s Td").cards
+    assert baccarat("shoe --seed Macau --json").json["coups"] != json.loads(printed)["coups"]
+
+
+def test_a_shoe_without_a_seed_is_another_each_time(baccarat: Baccarat) -> None:
+    first, second = (baccarat("shoe --json").json for _ in range(2))
+    assert first["commitment"] != second["commitment"]
+    assert first["coups"] != second["coups"]
+
+
+def test_a_file_is_not_written_over_unless_told(baccarat: Baccarat, record: Path) -> None:
+    before = record.read_bytes()
+    done = baccarat("shoe --seed other --out", str(record))
+    assert (done.status, done.out) == (2, "")
+    assert done.err == f"baccarat shoe: {record} exists already: --force writes over it\n"
+    assert record.read_bytes() == before
+    assert baccarat("shoe --seed other --force --out", str(record)).status == 0
+    assert record.read_bytes() != before
+
+
+def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
+    lines = baccarat(f"shoe --seed macau {STAKES}").out.splitlines()
+    shoe = read_record(record.read_text(encoding="utf-8"))
+    assert max(map(len, lines)) <= 80
+    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 from the end",
+                         "Burned: Ad face up, then face down: 1."]
+    for number, cards in enumerate(shoe.coups, 1):
+        line = lines[3 + number]
+        assert line.startswith(f"{number:4}  ")
+        assert str(result(deal(cards))) in line
+    assert "The cut card is out: the shoe is over." in lines
+    assert "85 coups: Banker 36, Player 37, tie 12" in lines
+    staked = next(line.split() for line in lines if line.startswith("Banker  "))
+    net = sum(bet.net for bet in shoe.bets if bet.bet == "banker")
+    assert staked == ["Banker", "85", "8500.00", f"{net / 100:.2f}", f"{8500 + net / 100:.2f}"]
+
+
+def test_settings_of_the_house_reach_the_shoe(baccarat: Baccarat) -> None:
+    lines = baccarat("shoe --seed macau --set burn=none --set decks=6 --cut 20").out.splitlines()
+    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 from the end",
+                         "Burned: 0 cards face down."]
+    assert baccarat("shoe --seed macau --cut 20 --json").json["cut"] == 20
+
+
+def test_an_own_bet_must_owe_the_houses_commission(baccarat: Baccarat, own_bets: Path) -> None:
+    done = baccarat("shoe --seed macau --bet banker_3=5 --bets", str(own_bets))
+    assert done.err == ("baccarat shoe: bet banker_3 owes a commission of 3 %, the house takes "
+                        "5 %: change one of them\n")
+    line = "shoe --seed macau --bet banker_3=5 --set commission=3 --json --bets"
+    assert baccarat(line, str(own_bets)).status == 0
+
+
+# -- verify ----------------------------------------------------------------------------------
+
+
+def test_a_true_record_holds(baccarat: Baccarat, record: Path) -> None:
+    done = baccarat("verify", str(record))
+    assert (done.status, done.err, done.out.count("\n")) == (0, "", 1)
+    assert done.out.startswith(f"{record}: the record holds: 8 decks, 85 coups of 405 cards")
+    verdict = baccarat("verify --json", str(record)).json
+    assert (verdict["holds"], verdict["code"]) == (True, "verify.holds")
+
+
+@pytest.mark.parametrize("options", [
+    "--variant ez --bet player=10 --bet panda_8=1", "--bet lucky_nines=3 --bet player_pair=2",
+    "--set collection=marked --set minimum_commission=1 --bet banker=7",
+    "--set decks=1 --set cut_card=6", "--cut 100",
+])
+def test_what_shoe_writes_verify_accepts(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str
+) -> None:
+    text = baccarat(f"shoe --seed x {options} --json").out
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    done = baccarat("verify -")
+    assert (done.status, done.err) == (0, "")
+
+
+def test_own_bets_are_verified_by_their_file(
+    baccarat: Baccarat, own_bets: Path, tmp_path: Path
+) -> None:
+    file = str(tmp_path / "own.json")
+    line = "shoe --seed x --bet six_cards_all=5 --out"
+    assert baccarat(line, file, "--bets", str(own_bets)).status == 0
+    assert baccarat("verify", file).out == (
+        f"{file}: bet six_cards_all is not known here: give its definition\n")
+    assert baccarat("verify", file, "--bets", str(own_bets)).status == 0
+
+
+def _swap_coups(document: Any) -> None:  # noqa: ANN401 - a document
+    coups = document["coups"]
+    coups[3], coups[4] = coups[4], coups[3]
+
+
+DAMAGE: dict[str, tuple[Callable[[Any], object], str]] = {
+    "a card": (lambda it: it["coups"].__setitem__(2, "Qh 2h 2s 2c Qs"), "coup 3 is"),
+    "coups": (_swap_coups, "coup 4 is"),
+    "a payment": (lambda it: it["bets"][0].update(net="95.01", returned="195.01"), "coup 1, seat"),
+    "the secret": (lambda it: it.update(secret="0" * 64), "the secret is not what was committed"),
+    "a field": (lambda it: it.pop("burn"), "burn is missing"),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_the_first_difference_is_named(baccarat: Baccarat, record: Path, what: str) -> None:
+    damage, said = DAMAGE[what]
+    document = json.loads(record.read_text(encoding="utf-8"))
+    damage(document)
+    record.write_text(json.dumps(document), encoding="utf-8")
+    done = baccarat("verify", str(record))
+    assert (done.status, done.err, done.out.count("\n")) == (1, "", 1)
+    assert done.out.startswith(f"{record}: {said}")
+    answer = baccarat("verify --json", str(record))
+    assert (answer.status, json.loads(answer.out)["holds"]) == (1, False)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe\x00", b"BPT", b"7"])
+def test_what_is_no_record_does_not_hold(
+    baccarat: Baccarat, tmp_path: Path, content: bytes
+) -> None:
+    file = tmp_path / "x.json"
+    file.write_bytes(content)
+    done = baccarat("verify", str(file))
+    assert (done.status, done.err, done.out.count("\n")) == (1, "", 1)
+
+
+def test_a_record_cut_off_anywhere_does_not_hold(baccarat: Baccarat, record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    for share in range(10):
+        record.write_text(text[:len(text) * share // 10], encoding="utf-8")
+        assert baccarat("verify", str(record)).status == 1
+
+
+# -- roads -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arguments", [[VECTOR], ["tbb ppp bpttp bbbbbbbb", "PPPPPPP BPB"]])
+def test_roads_from_letters(baccarat: Baccarat, arguments: list[str]) -> None:
+    document = baccarat("roads --json", *arguments).json
+    assert document == json.loads(json.dumps(as_json(scoreboards(parse_results(VECTOR)))))
+    assert document["big_eye_boy"]["marks"] == "RBBBBBRBRRRRRBRRRRRRBBR"
+    assert document["ask"]["cockroach_road"] == {"banker": "R", "player": "B"}
+
+
+def test_roads_from_a_file_and_from_standard_input(
+    baccarat: Baccarat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = baccarat("roads", VECTOR).out
+    file = tmp_path / "letters.txt"
+    file.write_text(f"{VECTOR[:9]}\n{VECTOR[9:]}\n", encoding="utf-8")
+    assert baccarat("roads", str(file)).out == wanted
+    monkeypatch.setattr(sys, "stdin", io.StringIO(VECTOR))
+    assert baccarat("roads -").out == wanted
+
+
+def test_roads_of_a_record_know_the_pairs(baccarat: Baccarat, record: Path) -> None:
+    document = baccarat("roads --json", str(record)).json
+    coups = [deal(cards) for cards in read_record(record.read_text(encoding="utf-8")).coups]
+    assert [bead["player_pair"] for bead in document["bead_plate"]] == [
+        coup.player.pair for coup in coups]
+    assert max(map(len, baccarat("roads", str(record)).out.splitlines())) <= 80
+
+
+def test_no_coups_are_an_empty_shoe(baccarat: Baccarat) -> None:
+    assert baccarat("roads ''").out.startswith("0 coups: Banker 0, Player 0, tie 0\n")
+
+
+def test_rows(baccarat: Baccarat) -> None:
+    cells = baccarat("roads BPT --rows 2 --json").json["bead_plate"]
+    assert [(cell["column"], cell["row"]) for cell in cells] == [(1, 1), (1, 2), (2, 1)]
+
+
+def test_the_picture(baccarat: Baccarat, tmp_path: Path) -> None:
+    file = tmp_path / "roads.svg"
+    for _ in range(2):  # a picture is drawn again
+        assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314
+    assert baccarat(f"roads {VECTOR} --svg -").out == file.read_text(encoding="utf-8")
+
+
+# -- play ------------------------------------------------------------------------------------
+
+
+def test_without_a_terminal_the_whole_shoe_is_told(baccarat: Baccarat) -> None:
+    told = baccarat("play --seed macau").out
+    assert told.startswith(baccarat("shoe --seed macau").out)
+    assert "they do not predict." in told
+    assert baccarat("play --seed macau --json").json == baccarat("shoe --seed macau --json").json
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_every_screen_is_24_lines_of_80_columns(seed: str) -> None:
+    record = dealt_shoe(House(variant_of(None), {}), seed)
+    coups = [deal(cards) for cards in record.coups]
+    for number in range(len(coups) + 1):
+        lines = play.screen(record, coups, number).split("\n")
+        assert len(lines) == 24
+        assert max(map(len, lines)) <= 80
+    assert "The cut card is out: the shoe is over." in lines
+
+
+def test_the_screen_tells_the_coup_and_those_before() -> None:
+    record = dealt_shoe(House(variant_of(None), {}), "macau")
+    coups = [deal(cards) for cards in record.coups]
+    text = play.screen(record, coups, 5)
+    assert text.splitlines()[3:6] == [
+        "Player  9c 5s 5h  has 9     4  7h 4c 6d Jh Qc: Banker wins, 4 over 3.",
+        "Banker  2d Kh 3c  has 5     3  Qh 2h 2s 2c Qh: Banker wins, 4 over 2.",
+        "Player wins, 9 over 5.      2  7c 8s 4d Kd: Banker wins, 8 over 1.",
+    ]
+    assert "Player has 4; Player draws on 0 to 5: draws." in text
+
+
+def test_a_person_steps_through_the_shoe(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter(["", "7", "what?", "-3", "a"])
+    shown: list[str] = []
+    monkeypatch.setattr(play._Terminal, "here", lambda: play._Terminal(moves=True))
+    monkeypatch.setattr("builtins.input", lambda prompt: (shown.append(prompt), next(answers))[1])
+    play._play(dealt_shoe(House(variant_of(None), {}), "macau"))
+    out = capsys.readouterr().out
+    assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]
+            for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]
+    assert {prompt.removeprefix("\x1b[2;1H") for prompt in shown} == {
+        "Enter: next coup   7: seven coups   a: all   q: quit > "}
+    assert out.endswith("\n85 coups: Banker 36, Player 37, tie 12\n")
