@@ -33,7 +33,7 @@ EXAMPLES = """\
 examples:
   baccarat check coups.csv
   baccarat check coups.csv --variant ez --set decks=6
-  baccarat shoe --seed macau --json | baccarat check -
+  baccarat shoe --seed macau --out - | baccarat check -
   echo BBPTPPBBPB | baccarat check - --json
 """
 

@@ -401,8 +401,8 @@ SENTENCES: Mapping[str, str] = {
         "come by chance once in {chance} logs."
     ),
     "check.unusual.card_kinds": (
-        "Of {of:,} cards {seen} % are of {cell}, {expected} % are expected. Kinds of cards as far off "
-        "as here come by chance once in {chance} logs."
+        "Of {of:,} cards {seen} % are of {cell}, {expected} % are expected. Kinds of cards as far "
+        "off as here come by chance once in {chance} logs."
     ),
     "check.unusual.card_spread.more": (
         "From shoe to shoe the kinds of cards vary {ratio} times as much as whole shoes can "
@@ -531,7 +531,8 @@ class Text(str):
 
     def __format__(self, spec: str) -> str:
         if spec == "which":
-            return {"both": "both hands", "neither": "neither hand"}.get(self, f"{self:hand} alone")
+            both = {"both": "both hands", "neither": "neither hand"}
+            return both.get(self, f"{self:hand} alone")
         return self.capitalize() if spec == "hand" else super().__format__(spec)
 
 

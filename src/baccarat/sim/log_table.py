@@ -48,6 +48,8 @@ def read_table(text: str) -> Log:
     first = text.lstrip("\r\n").partition("\n")[0]
     separator = next((sign for sign in SEPARATORS if sign in first), ",")
     lines = list(_lines(text, separator))
+    if not lines:
+        raise InvalidNotation("log.empty")
     columns = _columns(lines)
     rows = list(_rows(lines[columns.heading:], columns))
     if not rows:
