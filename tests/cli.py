@@ -39,6 +39,7 @@ def caller(capsys: pytest.CaptureFixture[str]) -> Baccarat:
     def baccarat(line: str, *further: str) -> Done:
         capsys.readouterr()
         status = main([*shlex.split(line), *further])
-        return Done(status, *capsys.readouterr())
+        caught = capsys.readouterr()
+        return Done(status, caught.out, caught.err)
 
     return baccarat

@@ -59,8 +59,9 @@ def test_the_steps_in_json_are_those_of_the_library(baccarat: Baccarat, cards: s
     assert [(step["card"], step["to"], step["why"]) for step in steps] == [
         (str(step.card) if step.card else None, step.to.value, str(step.why)) for step in told]
     for step in steps:
-        parameters = {name: frozenset(value) if isinstance(value, list) else value
-                      for name, value in step["parameters"].items()}
+        parameters: dict[str, object] = {
+            name: frozenset(value) if isinstance(value, list) else value
+            for name, value in step["parameters"].items()}
         assert str(Sentence(step["code"], parameters)) == step["why"]
 
 

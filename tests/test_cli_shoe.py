@@ -236,7 +236,7 @@ def test_every_screen_is_24_lines_of_80_columns(seed: str) -> None:
         lines = play.screen(record, coups, number).split("\n")
         assert len(lines) == 24
         assert max(map(len, lines)) <= 80
-    assert "The cut card is out: the shoe is over." in lines
+    assert "The cut card is out: the shoe is over." in play.screen(record, coups, len(coups))
 
 
 def test_the_screen_tells_the_coup_and_those_before() -> None:
@@ -257,7 +257,12 @@ def test_a_person_steps_through_the_shoe(
     answers = iter(["", "7", "what?", "-3", "a"])
     shown: list[str] = []
     monkeypatch.setattr(play._Terminal, "here", lambda: play._Terminal(moves=True))
-    monkeypatch.setattr("builtins.input", lambda prompt: (shown.append(prompt), next(answers))[1])
+
+    def answer(prompt: str) -> str:
+        shown.append(prompt)
+        return next(answers)
+
+    monkeypatch.setattr("builtins.input", answer)
     play._play(dealt_shoe(House(variant_of(None), {}), "macau"))
     out = capsys.readouterr().out
     assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]

@@ -2,6 +2,7 @@
 
 A block marked ``console`` is run line by line, all blocks of a page in one empty folder, and what
 is printed (stderr too) must be what stands there; ``...`` alone on a line stands for any lines.
+A block marked ``python`` whose first line is a comment ``# NAME.py`` is that file in the folder.
 A block marked ``python`` that has ``>>>`` is a doctest. Commands that are not to be run are marked
 ``sh``.
 """
@@ -22,6 +23,7 @@ from tools import gendocs, passages
 ROOT = Path(__file__).parents[1]
 PAGES = gendocs.documents()
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"# (\w+\.py)\n")
 LINK = re.compile(r"\[[^\]]*\]\((?!\w+:)([^)#]+)[^)]*\)")
 
 
@@ -81,6 +83,9 @@ def run(command: str, folder: Path) -> str:
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=page_id)
 def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
+    for source in blocks(page, "python", ""):
+        if name := FILE.match(source):
+            (tmp_path / name[1]).write_text(source, encoding="utf-8")
     for block in blocks(page, "console", ""):
         for command, shown in commands(block):
             printed = run(command, tmp_path)

@@ -1,4 +1,4 @@
-"""Write the generated passages and pictures of the documents: ``python -m tools.gendocs [--check]``.
+"""Write the generated passages and pictures of the docs: ``python -m tools.gendocs [--check]``.
 
 A passage stands between ``<!-- generated: NAME -->`` and ``<!-- end of NAME -->`` in README.md or a
 file of docs/, and is what the function of that name in GENERATORS returns. With ``--check``
