@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import exp, log
@@ -11,7 +10,6 @@ from random import Random
 import pytest
 
 from baccarat.bets import Bet, settle
-from baccarat.cli import main
 from baccarat.coup import Coup
 from baccarat.money import format_money
 from baccarat.outcome import outcome_of
@@ -23,7 +21,7 @@ from baccarat.sim.check import LEVEL, Report, check, once_in, verdict
 from baccarat.sim.log import Entry, Log, Place
 from baccarat.sim.log_read import read
 from baccarat.variants import VARIANTS, Variant
-from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table, winner
+from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table
 from tests.records import MARKED, ROUNDED, example
 
 BASE = VARIANTS["commission"]
@@ -465,74 +463,3 @@ def test_the_cards_that_every_shoe_deals(procedure: Procedure, cards: int) -> No
 ])
 def test_once_in(p: float, words: str) -> None:
     assert once_in(log(p)) == words
-
-
-# -- the command -----------------------------------------------------------------------------
-
-
-def run(capsys: pytest.CaptureFixture[str], tmp_path: object, text: str,
-        *options: str) -> tuple[int, str]:
-    path = f"{tmp_path}/log.txt"
-    with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - as the command reads it
-        file.write(text)
-    status = main(["check", path, *options])
-    printed = capsys.readouterr()
-    return status, printed.out + printed.err
-
-
-def test_the_command_says_that_nothing_is_unusual(
-    capsys: pytest.CaptureFixture[str], tmp_path: object,
-) -> None:
-    status, printed = run(capsys, tmp_path, table(rows(shoes(3, 6))))
-    assert status == 0
-    assert "\nNothing here is unusual.\n" in printed
-    assert "predicts nothing" in printed
-    assert max(map(len, printed.splitlines()[1:])) <= 80
-
-
-def test_the_command_names_lines_and_counts_the_rest(
-    capsys: pytest.CaptureFixture[str], tmp_path: object,
-) -> None:
-    status, printed = run(capsys, tmp_path, "cards,winner\n" + "7 3 2 4,B\n" * 12)
-    assert status == 1
-    assert "line 2: Banker is said to win; Player has 9, Banker 7." in printed
-    assert "and 7 more like these" in printed
-
-
-def test_the_command_refuses_what_it_cannot_read(
-    capsys: pytest.CaptureFixture[str], tmp_path: object,
-) -> None:
-    status, printed = run(capsys, tmp_path, "winner\nB\nX\n")
-    assert status == 2
-    assert printed == ("baccarat check: line 3, column winner: 'X' is no winner: write Player, "
-                       "Banker or Tie, or P, B or T\n")
-
-
-def test_the_command_takes_the_house_of_a_record_unless_one_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: object,
-) -> None:
-    text = write_record(example(ROUNDED))
-    assert run(capsys, tmp_path, text)[0] == 0
-    assert run(capsys, tmp_path, text, "--variant", "commission")[0] == 1
-    assert run(capsys, tmp_path, text, "--set", "decks=1")[0] == 1
-
-
-def test_the_document_of_the_command(
-    capsys: pytest.CaptureFixture[str], tmp_path: object,
-) -> None:
-    text = table([*rows(shoes(3, 2)), ["2", "99", "7 2", "3 4", "banker"]])
-    status, printed = run(capsys, tmp_path, text, "--json")
-    found = json.loads(printed)
-    assert (status, found["holds"], found["shoes"]) == (1, False, 2)
-    assert found["faults"] == [{
-        "kind": "winner", "line": found["coups"] + 1, "coup": None, "rule": None,
-        "said": "Banker is said to win; Player has 9, Banker 7.",
-        "code": "check.winner.banker", "parameters": {"player": 9, "banker": 7}}]
-    first = found["tests"][0]
-    assert first["key"] == "winner"
-    assert sum(cell["observed"] for cell in first["cells"]) == found["coups"]
-    assert found["streaks"][0]["length"] == 1
-
-
-def test_winner_names_a_tie() -> None:
-    assert {winner(coup) for coup in shoes(3, 2)[0]} == {"player", "banker", "tie"}

@@ -31,10 +31,10 @@ cannot be read."""
 
 EXAMPLES = """\
 examples:
-  baccarat check coups.csv
-  baccarat check coups.csv --variant ez --set decks=6
-  baccarat shoe --seed macau --out - | baccarat check -
-  echo BBPTPPBBPB | baccarat check - --json
+  baccarat check macau.json
+  baccarat check macau.json --variant mini --set decks=8
+  baccarat shoe --seed macau --out - | baccarat check - --json
+  echo BBPTPPBBPB | baccarat check -
 """
 
 UNUSUAL = 1

@@ -47,6 +47,10 @@ SHORT = 1_000
 Expected = Callable[[int, int, Chances], Fraction]
 
 
+USUAL_LENGTHS = 12
+"""Streaks and chops are counted up to this length, and at every longer one that there was."""
+
+
 class Lengths(NamedTuple):
     """How many streaks, or chops, of one length there were, and the exact expectation."""
 
@@ -101,8 +105,8 @@ come by chance once in 10^102 logs.
     unchecked: set[str] = set()
     faults = [misread] if misread else []
     faults += _faults(shoes, variant, unchecked, delimited=log_read.delimited)
-    made = dict(_comparisons(shoes, variant, delimited=log_read.delimited))
     wins = [_wins(shoe) for shoe in shoes]
+    made = dict(_comparisons(shoes, wins, variant, delimited=log_read.delimited))
     chance = chances(variant.procedure.decks)
     return Report(
         variant, len(entries), len(shoes),
@@ -132,12 +136,12 @@ def _faults(shoes: Sequence[Sequence[Entry]], variant: Variant, unchecked: set[s
 # -- frequencies -----------------------------------------------------------------------------
 
 
-def _comparisons(shoes: Sequence[Sequence[Entry]], variant: Variant, *,
-                 delimited: bool) -> Iterator[tuple[str, Comparison | None]]:
+def _comparisons(shoes: Sequence[Sequence[Entry]], wins: Sequence[Sequence[Side]],
+                 variant: Variant, *, delimited: bool,
+                 ) -> Iterator[tuple[str, Comparison | None]]:
     decks = variant.procedure.decks
     entries = [entry for shoe in shoes for entry in shoe]
-    yield "winner", compare_winners([entry.result.winner for entry in entries if entry.result],
-                                    decks)
+    yield "winner", compare_winners(_winners(entries), decks)
     coups = [entry.hands for entry in entries if entry.hands]
     if coups:
         ranks = _ranks_known(entries)
@@ -146,14 +150,17 @@ def _comparisons(shoes: Sequence[Sequence[Entry]], variant: Variant, *,
                  for shoe in shoes]
         yield from compare_cards(list(filter(None, cards)), variant.procedure,
                                  delimited=delimited, ranks=ranks)
-    wins = [_wins(shoe) for shoe in shoes]
     yield "streaks", compare_going("streaks", wins, decks)
     yield "chops", compare_going("chops", wins, decks)
 
 
+def _winners(entries: Iterable[Entry]) -> list[Side | None]:
+    return [result.winner for result in (entry.result for entry in entries) if result]
+
+
 def _wins(shoe: Iterable[Entry]) -> list[Side]:
     """Who won the coups of a shoe, without the ties."""
-    return [entry.result.winner for entry in shoe if entry.result and entry.result.winner]
+    return [side for side in _winners(shoe) if side]
 
 
 _FACES = {Rank.JACK, Rank.QUEEN, Rank.KING}
@@ -180,7 +187,7 @@ def _lengths(seen: Iterable[Iterable[int]], wins: Iterable[Sequence[Side]], chan
         Lengths(length, counts[length], sum(
             (times * expected(length, resolved, chance) for resolved, times in shoes.items()),
             Fraction(0)))
-        for length in range(1, max(counts, default=0) + 1))
+        for length in sorted(counts | Counter(range(1, USUAL_LENGTHS + 1))))
 
 
 # -- what a reader should know ---------------------------------------------------------------

@@ -73,7 +73,7 @@ def coup_faults(entry: Entry) -> Iterator[Fault]:
     if entry.hands and (fault := draw_fault(entry.hands, entry.place)):
         yield fault
     yield from _total_faults(entry)
-    if entry.stated and entry.result and entry.stated.winner is not entry.result.winner:
+    if entry.stated and (told := entry.result) and entry.stated.winner is not told.winner:
         player, banker = _told_totals(entry)
         yield Fault("winner", entry.place, sentence(
             f"check.winner.{_name(entry.stated)}", player=player, banker=banker))

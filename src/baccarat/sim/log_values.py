@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from baccarat.cards import Card
+from baccarat.cards import Card, parse_cards
 from baccarat.coup import Coup
 from baccarat.errors import InvalidNotation
 from baccarat.hand import Hand, Side
@@ -46,6 +46,13 @@ def cards_in(text: str) -> tuple[Card, ...] | None:
     >>> cards_in("7h3c 10-K♠"), cards_in("7x")
     ((Card('7h'), Card('3c'), Card('T'), Card('Ks')), None)
     """
+    try:
+        return parse_cards(text)
+    except InvalidNotation:
+        return _run_together(text)
+
+
+def _run_together(text: str) -> tuple[Card, ...] | None:
     for sign, letter in _SUITS.items():
         text = text.replace(sign, letter)
     cards, place = [], 0
