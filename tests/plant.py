@@ -360,7 +360,8 @@ PLANTS = [
         "check: a stated winner is believed",
         "sim/log.py",
         "        if self.hands:\n            return Result(self.hands.winner)\n",
-        "        if self.hands and not self.stated:\n            return Result(self.hands.winner)\n",
+        "        if self.hands and not self.stated:\n"
+        "            return Result(self.hands.winner)\n",
         CHECK,
     ),
     Plant(
@@ -380,8 +381,12 @@ PLANTS = [
     Plant(
         "check: cards are drawn independently",
         "sim/card_kinds.py",
-        "def _spread(judged: _Shoes) -> Comparison:\n    \"\"\"Each shoe by itself, summed: too much variance, or too little.\"\"\"\n    shrunk = (judged.cards - judged.width) / (judged.cards - 1)\n",
-        "def _spread(judged: _Shoes) -> Comparison:\n    \"\"\"Each shoe by itself, summed: too much variance, or too little.\"\"\"\n    shrunk = 1.0\n",
+        "def _spread(judged: _Shoes) -> Comparison:\n"
+        '    """Each shoe by itself, summed: too much variance, or too little."""\n'
+        "    shrunk = (judged.cards - judged.width) / (judged.cards - 1)\n",
+        "def _spread(judged: _Shoes) -> Comparison:\n"
+        '    """Each shoe by itself, summed: too much variance, or too little."""\n'
+        "    shrunk = 1.0\n",
         CHECK,
     ),
     Plant(
@@ -408,7 +413,7 @@ PLANTS = [
     Plant(
         "check: streaks go on with a half",
         "sim/compare.py",
-        "            chance = wins[side if key == \"streaks\" else side.other]\n",
+        '            chance = wins[side if key == "streaks" else side.other]\n',
         "            chance = 0.45\n",
         CHECK,
     ),
@@ -422,8 +427,8 @@ PLANTS = [
     Plant(
         "check: a degree of freedom too many",
         "sim/compare.py",
-        "    statistic, freedom = pearson(cells), len(cells) - 1\n    return Comparison(key, cells, statistic, freedom, log_survival(statistic, freedom), size)\n\n\n# -- what",
-        "    statistic, freedom = pearson(cells), len(cells)\n    return Comparison(key, cells, statistic, freedom, log_survival(statistic, freedom), size)\n\n\n# -- what",
+        "    statistic, freedom = pearson(cells), len(cells) - 1\n",
+        "    statistic, freedom = pearson(cells), len(cells)\n",
         CHECK,
     ),
     Plant(

@@ -43,6 +43,9 @@ CUT_CARD_MATTERS = 10_000_000
 SHORT = 1_000
 """Fewer coups than this show gross faults only."""
 
+WORTH_JUDGING = 50
+"""Fewer coups than this need no note on how frequencies are judged."""
+
 
 Expected = Callable[[int, int, Chances], Fraction]
 
@@ -200,13 +203,15 @@ def _notes(log_read: Log, variant: Variant, entries: Sequence[Entry],
         yield sentence("check.note.ignored", columns=log_read.ignored)
     if unchecked:
         yield sentence("check.note.unchecked", bets=tuple(sorted(unchecked)))
+    if coups < SHORT:
+        yield sentence("check.note.short", coups=coups)
+    if coups < WORTH_JUDGING:
+        return
     if any(entry.hands for entry in entries):
         if not log_read.delimited:
             yield sentence("check.note.undelimited")
         if not _ranks_known(entries):
             yield sentence("check.note.no_faces")
-    if coups < SHORT:
-        yield sentence("check.note.short", coups=coups)
     large = coups >= CUT_CARD_MATTERS
     yield sentence("check.note.cut_card" if large else "check.note.fresh", decks=decks,
                    coups=coups, chance=f"{50 / coups**0.5:.2g}")
