@@ -43,22 +43,27 @@ def compiled(name: str) -> dict[str, Callable[..., Any]]:
     return namespace
 
 
+def _empty(size: int) -> Any:  # noqa: ANN401 - an array stands where the plain kernel has a list
+    return np.empty(size, np.int64)
+
+
 def _array(numbers: Sequence[int]) -> Integers:
     return np.array(numbers, np.int64)
 
 
 @lru_cache(maxsize=16)
-def _prepared(needs: tuple[Fact, ...]) -> tuple[kernel.Machine, kernel.Room]:
-    """The tables as arrays, and room to work in that is used again and again."""
-    plain = machine(needs)
-    arrays: list[Any] = [_array(field) if isinstance(field, Sequence) else field for field in plain]
-    space: list[Any] = [_array(field) for field in room(plain)]
-    return kernel.Machine(*arrays), kernel.Room(*space)
+def _machine(needs: tuple[Fact, ...]) -> kernel.Machine:
+    """The tables as arrays."""
+    arrays: list[Any] = [_array(field) if isinstance(field, Sequence) else field
+                         for field in machine(needs)]
+    return kernel.Machine(*arrays)
 
 
 def weights(needs: tuple[Fact, ...], counts: Sequence[int]) -> list[int]:
     """The weights of one composition; *counts* are the cards left of each kind."""
-    prepared, space = _prepared(needs)
+    prepared = _machine(needs)
+    # new for each call: callers may be threads
+    space = room(prepared, _empty)
     compiled(kernel.__name__)["count"](_array(counts), prepared, space)
     return list(np.asarray(space.out).tolist())
 
@@ -74,13 +79,12 @@ def _rows() -> lanes.Rows:
     return lanes.Rows(player, banker, reach)
 
 
-@cache
 def _space() -> lanes.Space:
-    def room(*shape: int) -> Integers:
+    def new(*shape: int) -> Integers:
         return np.empty((*shape, lanes.LANES), np.int64)
 
-    return lanes.Space(room(10), room(10), room(10), room(10), room(10, 10), room(10, 10),
-                       room(10, 10), room(), room(), room())
+    return lanes.Space(new(10), new(10), new(10), new(10), new(10, 10), new(10, 10), new(10, 10),
+                       new(), new(), new())
 
 
 def batch(compositions: Integers) -> Integers:

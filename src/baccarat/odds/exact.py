@@ -154,7 +154,7 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     if engine is Engine.COMPILED:
         return _count_compiled(compiled.needs, counts)
     prepared = machine(compiled.needs)
-    space = room(prepared)
+    space = room(prepared, lambda size: [0] * size)
     count(counts, prepared, space)
     return space.out
 

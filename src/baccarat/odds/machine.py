@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, MutableSequence
 from functools import lru_cache
 
 from baccarat.hand import NATURALS
@@ -31,10 +32,10 @@ def machine(needs: tuple[Fact, ...]) -> Machine:
     )
 
 
-def room(tables_read: Machine) -> Room:
-    """Room for the kernel to work in."""
-    kinds, states, finals = len(tables_read.value), len(tables_read.two), tables_read.finals
+def room(joined: Machine, new: Callable[[int], MutableSequence[int]]) -> Room:
+    """Room for the kernel to work in; *new* makes a sequence of a given size."""
+    kinds, states, finals = len(joined.value), len(joined.two), joined.finals
     square = states**2
     sizes = (states, states, states, kinds * states, square, square, square, kinds * square,
              finals**2)
-    return Room(*([0] * size for size in sizes))
+    return Room(*map(new, sizes))
