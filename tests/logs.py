@@ -20,6 +20,10 @@ def fair(order: list[Card], rng: Random) -> None:
     rng.shuffle(order)
 
 
+def unshuffled(order: list[Card], rng: Random) -> None:
+    """A new deck."""
+
+
 def riffled(order: list[Card], rng: Random) -> None:
     """Four riffles, each packet cut in two and dropped card by card: too few for a shoe."""
     for _ in range(4):

@@ -467,6 +467,20 @@ PLANTS = [
         CHECK,
     ),
     Plant(
+        "check: an exchanged column of winners is taken as it is",
+        "sim/faults.py",
+        "    if len(failed) < FEWEST_FAILED or 10 * left > len(failed):\n",
+        "    if len(failed) < FEWEST_FAILED or left >= 0:\n",
+        CHECK,
+    ),
+    Plant(
+        "check: a hand is never taken for the other",
+        "sim/faults.py",
+        "    return Coup(hands.banker, hands.player)\n",
+        "    return Coup(hands.player, hands.banker)\n",
+        CHECK,
+    ),
+    Plant(
         "check: a blank line is no end of a shoe",
         "sim/log_rows.py",
         "    return row.gap or (",

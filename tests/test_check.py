@@ -21,7 +21,7 @@ from baccarat.sim.check import LEVEL, Report, check, once_in, verdict
 from baccarat.sim.log import Entry, Log, Place
 from baccarat.sim.log_read import read
 from baccarat.variants import VARIANTS, Variant
-from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table
+from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table, unshuffled
 from tests.records import MARKED, ROUNDED, example
 
 BASE = VARIANTS["commission"]
@@ -184,6 +184,14 @@ def test_exchanged_hands_with_exchanged_winners() -> None:
     assert [fault.kind for fault in check(read(table(lines)), BASE).faults] == ["reading"]
 
 
+def test_exchanged_winners_alone_are_recognised() -> None:
+    other = {"player": "banker", "banker": "player", "tie": "tie"}
+    lines = [[*row[:4], other[row[4]]] for row in rows(shoes(3, 4))]
+    report = check(read(table(lines)), BASE)
+    assert [fault.said.code for fault in report.faults] == ["check.winners_exchanged"]
+    assert not report.unusual
+
+
 def test_cards_written_hand_by_hand_are_recognised() -> None:
     def written(coup: Coup) -> str:
         (p1, p2, *p3), (b1, b2, *b3) = coup.player.cards, coup.banker.cards
@@ -297,6 +305,13 @@ def test_an_infinite_deck_is_found_in_every_log_of_three_shoes() -> None:
 def test_too_few_riffles_are_found() -> None:
     report = check(log_of(shoes(7, 4, shuffle=riffled)), BASE)
     assert "card_neighbours" in unusual(report)
+
+
+def test_a_deck_that_was_never_shuffled_is_found() -> None:
+    """Each shoe deals the same cards: also the variance is none at all."""
+    report = check(log_of(shoes(7, 10, 1, unshuffled)), BASE.altered({"decks": "1"}))
+    assert {"card_neighbours", "card_spread"} <= set(unusual(report))
+    assert "vary only" in said(report)
 
 
 def test_nines_near_the_front_are_found() -> None:

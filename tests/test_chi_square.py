@@ -78,7 +78,7 @@ def test_the_cube_root_of_a_million_degrees_of_freedom_is_nearly_normal(z: float
 
 def test_the_ends() -> None:
     assert log_survival(0.0, 3) == 0.0
-    assert log_two_sided(0.0, 3) == -inf
+    assert -inf < log_two_sided(0.0, 3) < -1000
     assert log_survival(1e-300, 200) == 0.0
 
 

@@ -40,12 +40,18 @@ def test_no_line_is_wider_than_80(baccarat: Baccarat, log: Path, text: str) -> N
 
 
 def test_lines_are_named_and_the_rest_is_counted(baccarat: Baccarat, log: Path) -> None:
-    log.write_text("cards,winner\n" + "7 3 2 4,B\n" * 12)
+    log.write_text("cards,winner\n" + "7 3 2 4,T\n" * 12)
     done = baccarat("check", str(log))
     assert (done.status, done.err) == (1, "")
-    assert "\nline 2: Banker is said to win; Player has 9, Banker 7.\n" in done.out
+    assert "\nline 2: It is said to be a tie; Player has 9, Banker 7.\n" in done.out
     assert "\nand 7 more like these\n" in done.out
     assert "\nFaults in single coups and payments: 12.\n" in done.out
+
+
+def test_letters_have_no_draws_to_check(baccarat: Baccarat, log: Path) -> None:
+    log.write_text(letters(shoes(3, 2)))
+    assert "\nOnly results are told: there are no draws to check.\n" in baccarat(
+        "check", str(log)).out
 
 
 def test_a_coup_of_a_record_is_named(baccarat: Baccarat, log: Path) -> None:

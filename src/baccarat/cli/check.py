@@ -93,7 +93,8 @@ def _head(path: str, found: Log, report: Report) -> Iterator[str]:
 
 def _faults(report: Report) -> Iterator[str]:
     if not report.faults:
-        yield str(sentence("check.coups.fine"))
+        told = report.cards or report.payments
+        yield str(sentence("check.coups.fine" if told else "check.coups.none"))
     kinds = sorted(report.faults, key=lambda fault: (fault.kind != "reading", fault.kind))
     for _, same in groupby(kinds, key=lambda fault: fault.kind):
         faults = list(same)

@@ -347,6 +347,11 @@ SENTENCES: Mapping[str, str] = {
         "The drawing rules fail on {failed:,} of {coups:,} coups; with Player and Banker exchanged "
         "they fail on {left:,}. The columns look mixed up; what follows takes them exchanged."
     ),
+    "check.winners_exchanged": (
+        "The named winner is not that of the cards in {failed:,} of {coups:,} coups; with Player "
+        "and Banker exchanged in that column it is wrong in {left:,}. What follows takes them "
+        "exchanged."
+    ),
     "check.hand_by_hand": (
         "The drawing rules fail on {failed:,} of {coups:,} coups; if the cards stand Player, "
         "Player, Banker, Banker they fail on {left:,}. The order of the cards looks mixed up; "
@@ -458,6 +463,7 @@ SENTENCES: Mapping[str, str] = {
         "{chance}: a small difference may be the cut card's."
     ),
     "check.note.past": "A log tells what has happened. It predicts nothing.",
+    "check.coups.none": "Only results are told: there are no draws to check.",
     "check.coups.fine": "Every coup and payment: nothing is wrong.",
     "check.legend": (
         "chance: of an honest log to be as far off; corrected for {tests} tests by Holm's method; "

@@ -63,9 +63,7 @@ def log_two_sided(statistic: float, degrees_of_freedom: int) -> float:
 
 def _log_tails(statistic: float, degrees_of_freedom: int) -> tuple[float, float]:
     """The logarithms of the lower and the upper tail."""
-    if statistic <= 0:
-        return -inf, 0.0
-    shape, x = degrees_of_freedom / 2, statistic / 2
+    shape, x = degrees_of_freedom / 2, max(statistic, TINY) / 2
     scale = shape * log(x) - x - lgamma(shape)
     if x < shape + 1:
         lower = scale + log(_series(shape, x))

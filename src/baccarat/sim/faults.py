@@ -73,7 +73,7 @@ def coup_faults(entry: Entry) -> Iterator[Fault]:
     if entry.hands and (fault := draw_fault(entry.hands, entry.place)):
         yield fault
     yield from _total_faults(entry)
-    if entry.stated and (told := entry.result) and entry.stated.winner is not told.winner:
+    if entry.stated and _misnamed(entry):
         player, banker = _told_totals(entry)
         yield Fault("winner", entry.place, sentence(
             f"check.winner.{_name(entry.stated)}", player=player, banker=banker))
@@ -135,7 +135,23 @@ def reread(entries: Sequence[Entry]) -> tuple[Sequence[Entry], Fault | None]:
             if 10 * left <= len(failed):
                 said = sentence(code, failed=len(failed), coups=len(entries), left=left)
                 return _restated(changed), Fault("reading", failed[0].place, said)
-    return entries, None
+    return _reread_winners(entries)
+
+
+def _reread_winners(entries: Sequence[Entry]) -> tuple[Sequence[Entry], Fault | None]:
+    """The same for a column of winners in which Player and Banker are exchanged."""
+    failed = [entry for entry in entries if _misnamed(entry)]
+    changed = [entry._replace(stated=_other(entry.stated)) for entry in entries]
+    left = sum(map(_misnamed, changed))
+    if len(failed) < FEWEST_FAILED or 10 * left > len(failed):
+        return entries, None
+    said = sentence("check.winners_exchanged", failed=len(failed), coups=len(entries), left=left)
+    return changed, Fault("reading", failed[0].place, said)
+
+
+def _misnamed(entry: Entry) -> bool:
+    told = entry.result
+    return bool(entry.stated and told) and entry.stated != told
 
 
 def _failed(entry: Entry) -> bool:
