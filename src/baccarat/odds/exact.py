@@ -26,7 +26,7 @@ from baccarat.shoe import Composition
 __all__ = ["Engine", "Weights", "weigh"]
 
 LARGEST = 2**63 - 1
-"""The largest weight that the compiled kernel can hold."""
+"""The largest weight that a compiled kernel can hold."""
 
 WORTH_COMPILING = 4_000_000
 """Steps of the plain kernel that take about as long as loading the compiled one."""
@@ -37,7 +37,10 @@ TOTALS_AND_SIZES = tuple(HandOutcome(total, size, {}) for size in (2, 3) for tot
 
 
 class Engine(Enum):
-    """Which evaluator to use. All give the same integers."""
+    """Which evaluator to use. All give the same integers.
+
+    COMPILED gives way to the plain kernel where weights do not fit into 64 bits.
+    """
 
     AUTO = "auto"
     PLAIN = "plain"
@@ -133,7 +136,7 @@ def _known(needs: tuple[Fact, ...], cards: Iterable[Card]) -> list[int]:
     for card in cards:
         if card not in kinds:
             facts = tuple(fact.name for fact in needs)
-            raise UnknownSuits("odds.suits", card=str(card), facts=facts)
+            raise UnknownSuits("suits.unknown", card=str(card), facts=facts)
         found.append(kinds[card])
     return found
 
@@ -143,9 +146,8 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     fits = perm(sum(counts), COUP_MOST) <= LARGEST
     steps = kinds**2 * (kinds * (kinds + 2 * states) + states**2)
     worth = steps >= WORTH_COMPILING or "baccarat.odds.compiled" in sys.modules
-    if engine is Engine.AUTO and fits and worth and _numba():
-        engine = Engine.COMPILED
-    if engine is Engine.COMPILED:
+    wanted = engine is Engine.COMPILED or (engine is Engine.AUTO and worth and _numba())
+    if wanted and fits:
         return _count_compiled(compiled.needs, counts)
     return _count_plain(compiled.needs, counts)
 
