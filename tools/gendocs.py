@@ -16,6 +16,7 @@ from typing import Any
 
 import baccarat
 from baccarat import schemas
+from baccarat.decimals import rounded_decimal
 from baccarat.fairness import Commitments, commit_secret, secret_from_text
 from baccarat.odds import odds
 from baccarat.record import record_shoe
@@ -61,7 +62,8 @@ def bets() -> str:
     for bet, edge in [(answer.bet, answer.edge) for answer in priced.bets]:
         lines = "<br>".join(_pay(line) for line in bet.pays)
         reads = ", ".join(fact.name for fact in bet.needs) or "totals and sizes"
-        rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {float(100 * edge):.4f} % | {reads} "
+        percent = rounded_decimal(100 * edge, 4)
+        rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {percent} % | {reads} "
                     f"| {bet.source} |")
     return "\n".join(rows)
 

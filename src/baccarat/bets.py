@@ -122,6 +122,9 @@ class Bet:
 
 
 def _exact(line: Pay) -> Pay:
+    for name in ("to_one", "commission"):
+        if isinstance(getattr(line, name), float):
+            raise IllegalBet("bet.float", line=line.key, name=name, value=getattr(line, name))
     return line._replace(to_one=Fraction(line.to_one), commission=Fraction(line.commission))
 
 

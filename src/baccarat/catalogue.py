@@ -24,7 +24,7 @@ from baccarat.facts import (
     SUITED,
     THIRD_VALUE,
 )
-from baccarat.hand import Side
+from baccarat.hand import NATURALS, Side
 from baccarat.outcome import Fact, HandOutcome, Outcome
 
 __all__ = ["BETS"]
@@ -84,7 +84,7 @@ def _beats(high: int, low: int, size: int) -> When:
 
 
 def _natural(hand: HandOutcome) -> bool:
-    return hand.size == 2 and hand.total >= 8
+    return hand.size == 2 and hand.total in NATURALS
 
 
 # -- families of bets ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from baccarat.cards import Card, format_cards, parse_cards
 from baccarat.errors import InvalidNotation, ShoeExhausted
-from baccarat.hand import Hand, Side
+from baccarat.hand import Hand, Side, winner
 from baccarat.sentences import Sentence, sentence
 from baccarat.tableau import STOOD, draws_banker, draws_player, explain_banker, explain_player
 
@@ -29,8 +29,7 @@ class Coup(NamedTuple):
     @property
     def winner(self) -> Side | None:
         """The hand with the higher total; None is a tie."""
-        difference = self.player.total - self.banker.total
-        return None if difference == 0 else Side.PLAYER if difference > 0 else Side.BANKER
+        return winner(self.player.total, self.banker.total)
 
     @property
     def cards(self) -> tuple[Card, ...]:

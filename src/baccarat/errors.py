@@ -32,8 +32,16 @@ class BaccaratError(ValueError):
         self.sentence = Sentence(code, parameters)
         super().__init__(code, parameters)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # an error of work that was sent to another process comes back by pickle
+        return _again, (type(self), *self.sentence)
+
     def __str__(self) -> str:
         return str(self.sentence)
+
+
+def _again(kind: type[BaccaratError], code: str, parameters: dict[str, object]) -> BaccaratError:
+    return kind(code, **parameters)
 
 
 class InvalidNotation(BaccaratError):

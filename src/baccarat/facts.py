@@ -21,9 +21,9 @@ def _royal(hand: Hand) -> bool:
     return {card.rank for card in hand.cards} == {Rank.KING, Rank.QUEEN}
 
 
-def _nines(hand: Hand) -> tuple[Suit | None, ...]:
+def _nines(hand: Hand) -> tuple[Suit, ...]:
     suits = [card.suit for card in hand.cards if card.rank is Rank.NINE]
-    return tuple(suit for suit in (*Suit, None) for _ in range(suits.count(suit)))
+    return tuple(suit for suit in Suit for _ in range(suits.count(suit)))
 
 
 _DIGIT = {rank: 8**place for place, rank in enumerate(Rank)}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from baccarat.cards import Card
 
-__all__ = ["NATURALS", "Hand", "Side"]
+__all__ = ["NATURALS", "Hand", "Side", "winner"]
 
 NATURALS = frozenset({8, 9})
 """The totals that end a coup when two cards make them."""
@@ -60,3 +60,12 @@ class Hand(NamedTuple):
     def pair(self) -> bool:
         """The first two cards are of one rank, whatever is drawn later; ten, J, Q, K are four."""
         return self.cards[0].rank is self.cards[1].rank
+
+
+def winner(player: int, banker: int) -> Side | None:
+    """The hand with the higher total; None is a tie.
+
+    >>> winner(1, 8), winner(7, 7)
+    (<Side.BANKER: 'banker'>, None)
+    """
+    return None if player == banker else Side.PLAYER if player > banker else Side.BANKER

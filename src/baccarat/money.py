@@ -12,7 +12,8 @@ from enum import Enum
 from fractions import Fraction
 from math import ceil, floor
 
-from baccarat.errors import InvalidNotation
+from baccarat.decimals import exact_decimal
+from baccarat.errors import IllegalVariant, InvalidNotation
 
 __all__ = ["MINOR_UNITS", "Breakage", "Collection", "PaymentTerms", "commission_due",
            "commission_reserved", "exact_money", "format_money", "parse_money", "payable"]
@@ -40,12 +41,25 @@ class Collection(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PaymentTerms:
-    """How a table pays; amounts in minor units."""
+    """How a table pays; amounts in minor units.
+
+    Raises IllegalVariant for a payable unit below 1 or a minimum commission below 0.
+
+    >>> PaymentTerms(payable_unit=25).breakage
+    <Breakage.PATRON: 'patron'>
+    """
 
     payable_unit: int = 1
     breakage: Breakage = Breakage.PATRON
     collection: Collection = Collection.PER_COUP
     minimum_commission: int = 0
+
+    def __post_init__(self) -> None:
+        for name, least in (("payable_unit", 1), ("minimum_commission", 0)):
+            amount = getattr(self, name)
+            if amount < least:
+                raise IllegalVariant("variant.least", name=name, value=format_money(amount),
+                                     least=format_money(least))
 
 
 def parse_money(text: str) -> int:
@@ -68,8 +82,7 @@ def format_money(amount: int) -> str:
     >>> format_money(9500), format_money(-5)
     ('95.00', '-0.05')
     """
-    whole, cents = divmod(abs(amount), MINOR_UNITS)
-    return f"{'-' if amount < 0 else ''}{whole}.{cents:02}"
+    return exact_money(amount)
 
 
 def payable(amount: Fraction, terms: PaymentTerms) -> int:
@@ -128,14 +141,4 @@ def exact_money(amount: Fraction | int) -> str:
     >>> exact_money(Fraction(25, 4)), exact_money(-9500), exact_money(Fraction(1, 3))
     ('0.0625', '-95.00', '1/300')
     """
-    units = Fraction(amount, MINOR_UNITS)
-    for places in range(2, MOST_PLACES + 1):
-        scaled = units * 10**places
-        if scaled.denominator == 1:
-            whole, part = divmod(abs(scaled.numerator), 10**places)
-            return f"{'-' if amount < 0 else ''}{whole}.{part:0{places}}"
-    return str(units)
-
-
-MOST_PLACES = 30
-"""The most decimals that an exact amount is written with."""
+    return exact_decimal(Fraction(amount, MINOR_UNITS), least_places=2)

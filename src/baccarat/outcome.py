@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from baccarat.cards import Card, Suit, format_cards
 from baccarat.coup import Coup
 from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact
-from baccarat.hand import Hand, Side
+from baccarat.hand import Hand, Side, winner
 
-__all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of", "outcome_told", "summary"]
+__all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of"]
 
 
 class Fact:
@@ -36,11 +36,41 @@ class Fact:
         self.first_two = first_two
 
     def read(self, hand: Hand) -> Hashable:
-        """The fact about this hand."""
-        return self.of_hand(hand.first_two if self.first_two else hand)
+        """The fact about this hand.
+
+        Cards without a suit stand for all four: raises UnknownSuits, naming one of them, unless
+        the fact is the same for all hands that these may be. Raises IllegalBet if the fact fails
+        or gives what cannot be hashed.
+        """
+        if self.first_two:
+            hand = hand.first_two
+        if all(card.suit for card in hand.cards):
+            return self.of_suited(hand)
+        values = {self.of_suited(each) for each in _fillings(hand)}
+        if len(values) > 1:
+            unknown = next(card for card in hand.cards if card.suit is None)
+            raise UnknownSuits("suits.unknown", card=str(unknown), facts=(self.name,))
+        return values.pop()
+
+    def of_suited(self, hand: Hand) -> Hashable:
+        """The fact about a hand whose suits are known, cut to two cards already if need be."""
+        try:
+            value = self.of_hand(hand)
+            hash(value)
+        except Exception as error:  # a fact is code of the person who wrote the bet
+            raise IllegalBet("fact.failed", fact=self.name, hand=format_cards(hand.cards),
+                             error=repr(error)) from error
+        return value
 
     def __repr__(self) -> str:
         return f"Fact({self.name!r})"
+
+
+def _fillings(hand: Hand) -> Iterator[Hand]:
+    """Every hand that these cards may stand for, their suits filled in."""
+    choices = [[card] if card.suit else [Card(card.rank, suit) for suit in Suit]
+               for card in hand.cards]
+    return map(Hand, product(*choices))
 
 
 class HandOutcome:
@@ -76,8 +106,7 @@ class Outcome(NamedTuple):
     @property
     def winner(self) -> Side | None:
         """The hand with the higher total; None is a tie."""
-        player, banker = self.player.total, self.banker.total
-        return None if player == banker else Side.PLAYER if player > banker else Side.BANKER
+        return winner(self.player.total, self.banker.total)
 
     @property
     def margin(self) -> int:
@@ -94,58 +123,19 @@ class Outcome(NamedTuple):
         return self.player if side is Side.PLAYER else self.banker
 
 
-def summary(hand: Hand, needs: Iterable[Fact] = ()) -> HandOutcome:
-    """Sum one hand up, with the facts of *needs*."""
-    return HandOutcome(hand.total, len(hand.cards), {fact: fact.read(hand) for fact in needs})
-
-
 def outcome_of(coup: Coup, needs: Iterable[Fact] = ()) -> Outcome:
     """Sum a coup up, with the facts of *needs*.
+
+    Raises UnknownSuits, naming a card, where a fact depends on a suit that is not known;
+    IllegalBet where it fails.
 
     >>> from baccarat.coup import parse_coup
     >>> outcome_of(parse_coup("2 A 3 3 6 4"))
     Outcome(player=HandOutcome(total=1, size=3), banker=HandOutcome(total=8, size=3))
     """
     needs = tuple(needs)
-    return Outcome(summary(coup.player, needs), summary(coup.banker, needs))
+    return Outcome(_summary(coup.player, needs), _summary(coup.banker, needs))
 
 
-def outcome_told(coup: Coup, needs: Iterable[Fact] = ()) -> Outcome:
-    """Sum up a coup of which some suits may be unknown, as far as they make no difference.
-
-    A fact is read from every hand that the cards may stand for. Raises UnknownSuits, naming a card,
-    where it is not the same for all; IllegalBet where it cannot be read.
-
-    >>> from baccarat.coup import parse_coup
-    >>> suited = Fact("suited", lambda hand: hand.cards[0].suit is hand.cards[1].suit)
-    >>> outcome_told(parse_coup("7h 3 2h 4"), [suited])
-    Traceback (most recent call last):
-    baccarat.errors.UnknownSuits: 3 has no suit, and suited cannot be told without it: name ...
-    """
-    needs = tuple(needs)
-    return Outcome(_told(coup.player, needs), _told(coup.banker, needs))
-
-
-def _told(hand: Hand, needs: tuple[Fact, ...]) -> HandOutcome:
-    return HandOutcome(hand.total, len(hand.cards), {fact: _read(fact, hand) for fact in needs})
-
-
-def _read(fact: Fact, hand: Hand) -> Hashable:
-    hand = hand.first_two if fact.first_two else hand
-    hands = list(_suited(hand))
-    try:
-        values = [fact.of_hand(each) for each in hands]
-    except Exception as error:  # a fact is code of the person who wrote the bet
-        raise IllegalBet("fact.failed", fact=fact.name, hand=format_cards(hand.cards),
-                         error=repr(error)) from error
-    if any(value != values[0] for value in values):
-        unknown = next(card for card in hand.cards if card.suit is None)
-        raise UnknownSuits("odds.suits", card=str(unknown), facts=(fact.name,))
-    return values[0]
-
-
-def _suited(hand: Hand) -> Iterator[Hand]:
-    """Every hand that these cards may stand for, their suits filled in."""
-    choices = [[card] if card.suit else [Card(card.rank, suit) for suit in Suit]
-               for card in hand.cards]
-    return (Hand(cards) for cards in product(*choices))
+def _summary(hand: Hand, needs: Iterable[Fact]) -> HandOutcome:
+    return HandOutcome(hand.total, len(hand.cards), {fact: fact.read(hand) for fact in needs})

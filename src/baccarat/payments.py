@@ -40,7 +40,7 @@ class Terms(NamedTuple):
 
 def payment_differences(record: ShoeRecord, known: Mapping[str, Bet], coups: Sequence[Coup],
                         terms: Terms) -> Iterator[Sentence]:
-    """Every difference in the pay tables, the bets and the commissions of a record.
+    """The differences in pay tables, bets and commissions of a record, to be read up to the first.
 
     *known* are the definitions of bets by their keys, *coups* those that the shoe dealt.
     """
@@ -114,10 +114,10 @@ def _settled(placed: PlacedBet, prices: MenuBet, bet: Bet, coups: Sequence[Coup]
              terms: PaymentTerms) -> PlacedBet:
     """The bet with the settlement that it should have."""
     outcome = outcome_of(coups[placed.coup - 1], bet.needs)
-    for price, line in zip(prices.pays, bet.pays, strict=True):
-        if line.when(outcome):
-            return _paid(placed, price, terms)
-    return _with(placed, None, -placed.stake)
+    place = bet.place(outcome)
+    if place is None:
+        return _with(placed, None, -placed.stake)
+    return _paid(placed, prices.pays[place], terms)
 
 
 def _paid(placed: PlacedBet, price: Price, terms: PaymentTerms) -> PlacedBet:

@@ -11,7 +11,7 @@ from typing import Literal
 from baccarat.cards import DECK, Card, Rank
 from baccarat.errors import IllegalVariant
 
-__all__ = ["BEFORE_CUT_CARD", "COUP_MOST", "MOST_DECKS", "Procedure"]
+__all__ = ["BEFORE_CUT_CARD", "COUP_MOST", "MOST_DECKS", "Procedure", "one_of"]
 
 MOST_DECKS = 12
 """The most decks that a shoe is made of."""
@@ -62,11 +62,11 @@ class Procedure:
         _whole("cut_card", self.cut_card, COUP_MOST, self.cards - BEFORE_CUT_CARD)
         if self.burn is not None and self.burn != "value":
             _whole("burn", self.burn, 0, self.cards - self.cut_card - COUP_MOST)
-        _one_of("ace_burn", self.ace_burn, 1, 11)
-        _one_of("shoe_end", self.shoe_end, "one_more", "finish")
+        one_of("ace_burn", self.ace_burn, 1, 11)
+        one_of("shoe_end", self.shoe_end, "one_more", "finish")
         _whole("cut_margin", self.cut_margin, 0, self.cards // 2)
-        _one_of("exposed_card", self.exposed_card, "discard", "play")
-        _one_of("undue_card", self.undue_card, "burn", "next_coup")
+        one_of("exposed_card", self.exposed_card, "discard", "play")
+        one_of("undue_card", self.undue_card, "burn", "next_coup")
 
     @property
     def cards(self) -> int:
@@ -87,6 +87,7 @@ def _whole(setting: str, value: object, low: int, high: int) -> None:
         raise IllegalVariant("shoe.number", setting=setting, value=value, low=low, high=high)
 
 
-def _one_of(setting: str, value: object, *choices: object) -> None:
+def one_of(setting: str, value: object, *choices: object) -> None:
+    """Raise IllegalVariant unless the value of a setting is one of the choices."""
     if not any(type(value) is type(choice) and value == choice for choice in choices):
         raise IllegalVariant("shoe.choice", setting=setting, value=value, choices=choices)

@@ -5,10 +5,12 @@ The command line, the shoe record and the documentation read this one table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from baccarat.decimals import exact_decimal
 from baccarat.errors import InvalidNotation
 from baccarat.money import Breakage, Collection, format_money, parse_money
 
@@ -20,7 +22,7 @@ class Kind(NamedTuple):
 
     form: str
     parse: Callable[[str], object]
-    show: Callable[[object], str] = str
+    show: Callable[[Any], str] = str
 
 
 class Setting(NamedTuple):
@@ -60,44 +62,47 @@ def _burn(text: str) -> int | str | None:
     return {"value": "value", "none": None}[text] if text.isalpha() else _whole(text)
 
 
-def parse_percent(text: str) -> Fraction:
-    """Read a percentage from 0 to 100 as a rate.
+_PERCENT = re.compile(r"\d{1,3}(?:\.\d{1,30})?|\d{1,30}/\d{1,30}", re.ASCII)
 
-    >>> parse_percent("2.75")
-    Fraction(11, 400)
+
+def parse_percent(text: str) -> Fraction:
+    """Read a percentage from 0 to below 100, a decimal or p/q, as a rate.
+
+    Raises ValueError for anything else.
+
+    >>> parse_percent("2.75"), parse_percent("100/3")
+    (Fraction(11, 400), Fraction(1, 3))
     """
-    whole, _, part = text.strip().removesuffix("%").strip().partition(".")
-    if not (whole + part).isdigit() or not text.isascii():
+    text = text.removesuffix("%").rstrip()
+    if not _PERCENT.fullmatch(text) or text.endswith("/0"):
         raise ValueError(text)
-    rate = Fraction(int(whole + part), 100 * 10 ** len(part))
-    if not whole or rate >= 1:
+    rate = Fraction(text) / 100
+    if rate >= 1:
         raise ValueError(text)
     return rate
 
 
-def show_percent(rate: object) -> str:
+def show_percent(rate: Fraction) -> str:
     """Write a rate as a percentage, exactly.
 
-    >>> show_percent(Fraction(11, 400)), show_percent(Fraction(1, 20))
-    ('2.75', '5')
+    >>> show_percent(Fraction(11, 400)), show_percent(Fraction(1, 3))
+    ('2.75', '100/3')
     """
-    percent = Fraction(str(rate)) * 100
-    shown = f"{float(percent):f}".rstrip("0").rstrip(".")
-    return shown if Fraction(shown) == percent else str(percent)
+    return exact_decimal(100 * rate)
 
 
 def _optional_money(text: str) -> int | None:
     return None if text == "none" else parse_money(text)
 
 
-def _show_money(amount: object) -> str:
-    return format_money(amount) if isinstance(amount, int) else "none"
+def _show_optional_money(amount: int | None) -> str:
+    return "none" if amount is None else format_money(amount)
 
 
 WHOLE = Kind("a whole number", _whole)
 YES_NO = _choice(yes=True, no=False)
-MONEY = Kind("an amount such as 5 or 0.25", parse_money, _show_money)
-LIMIT = Kind("an amount such as 500, or none", _optional_money, _show_money)
+MONEY = Kind("an amount such as 5 or 0.25", parse_money, format_money)
+LIMIT = Kind("an amount such as 500, or none", _optional_money, _show_optional_money)
 
 SETTINGS: dict[str, Setting] = {
     setting.name: setting

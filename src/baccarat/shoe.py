@@ -150,6 +150,9 @@ class Composition:
     counts: Mapping[Card, int]
 
     def __post_init__(self) -> None:
+        for card, count in self.counts.items():
+            if count < 0:
+                raise InvalidNotation("composition.negative", card=str(card), count=count)
         kept = {card: self.counts[card] for card in _KINDS if self.counts.get(card)}
         object.__setattr__(self, "counts", MappingProxyType(kept))
 

@@ -6,15 +6,16 @@ rows is the point value of Player's third card (a ten or a face counts 0), or ``
 
 from __future__ import annotations
 
+from baccarat.hand import NATURALS
 from baccarat.sentences import Sentence, sentence
 
-__all__ = ["BANKER_ROWS", "PLAYER_ROW", "STOOD", "TOTALS", "draws_banker", "draws_player",
-           "explain_banker", "explain_player"]
+__all__ = ["BANKER_ROWS", "COLUMNS", "PLAYER_ROW", "STOOD", "TOTALS", "answers", "draws_banker",
+           "draws_player", "explain_banker", "explain_player"]
 
 STOOD = None
 """In place of the value of Player's third card: Player stood."""
 
-TOTALS = frozenset(range(8))
+TOTALS = frozenset(range(10)) - NATURALS
 """The two-card totals to which the tableau applies; 8 and 9 are naturals."""
 
 PLAYER_ROW: frozenset[int] = frozenset({0, 1, 2, 3, 4, 5})
@@ -34,6 +35,19 @@ BANKER_ROWS: tuple[frozenset[int | None], ...] = tuple(
     )
 )
 """By Banker's total 0 to 7: the columns in which Banker draws."""
+
+
+COLUMNS: tuple[int | None, ...] = (*range(10), STOOD)
+"""The columns of a Banker row in order: the value of Player's third card, then STOOD."""
+
+
+def answers(total: int) -> tuple[bool, ...]:
+    """Whether Banker draws on a two-card total of 0 to 9, for each of COLUMNS.
+
+    >>> [value for value, draws in enumerate(answers(6)) if draws]
+    [6, 7]
+    """
+    return tuple(total in TOTALS and column in BANKER_ROWS[total] for column in COLUMNS)
 
 
 def draws_player(total: int) -> bool:

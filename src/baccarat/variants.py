@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Literal
 
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation
 from baccarat.money import PaymentTerms, format_money
-from baccarat.procedure import Procedure
+from baccarat.procedure import Procedure, one_of
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
@@ -19,13 +20,33 @@ __all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_s
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What may be staked on one bet, in minor units; None is no maximum."""
+    """What may be staked on one bet, in minor units; None is no maximum.
+
+    Raises IllegalVariant unless the step is positive, each minimum a multiple of it and not 0,
+    and no maximum below its minimum.
+    """
 
     minimum: int = 100
     maximum: int | None = None
     side_minimum: int = 100
     side_maximum: int | None = None
     step: int = 100
+
+    def __post_init__(self) -> None:
+        if self.step < 1:
+            raise IllegalVariant("variant.least", name="step", value=format_money(self.step),
+                                 least=format_money(1))
+        self._check("minimum", "maximum")
+        self._check("side_minimum", "side_maximum")
+
+    def _check(self, minimum: str, maximum: str) -> None:
+        least, most = getattr(self, minimum), getattr(self, maximum)
+        if least < 1 or least % self.step:
+            raise IllegalVariant("variant.multiple", name=minimum, value=format_money(least),
+                                 step=format_money(self.step))
+        if most is not None and most < least:
+            raise IllegalVariant("variant.maximum", name=maximum, value=format_money(most),
+                                 least=format_money(least))
 
     def of(self, role: Role) -> tuple[int, int | None]:
         """The least and the greatest stake on a bet of this role."""
@@ -45,10 +66,16 @@ class Combinations:
 
 @dataclass(frozen=True, slots=True)
 class Handling:
-    """Who handles the cards."""
+    """Who handles the cards: ``"dealer"`` or ``"patrons"``.
 
-    cards_touched_by: str = "dealer"
+    Raises IllegalVariant for anybody else.
+    """
+
+    cards_touched_by: Literal["dealer", "patrons"] = "dealer"
     squeeze: bool = False
+
+    def __post_init__(self) -> None:
+        one_of("cards_touched_by", self.cards_touched_by, "dealer", "patrons")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +94,7 @@ class Variant:
     about: str
     menu: tuple[Bet, ...]
     commission: Fraction = COMMISSION
-    prices: Mapping[str, tuple[Fraction, ...]] = field(default_factory=dict)
+    prices: Mapping[str, tuple[Fraction, ...]] = field(default_factory=dict, hash=False)
     procedure: Procedure = Procedure()
     terms: PaymentTerms = PaymentTerms()
     limits: Limits = Limits()
@@ -76,9 +103,10 @@ class Variant:
     patron_favourable: bool = False
 
     def __post_init__(self) -> None:
-        _check_limits(self.limits)
-        if self.terms.payable_unit < 1:
-            raise IllegalVariant("variant.payable_unit", value="0.00")
+        if not 0 <= self.commission < 1:
+            raise IllegalVariant("variant.commission", value=str(self.commission))
+        for key, prices in self.prices.items():
+            self.unpriced(key).paying(prices)
 
     @property
     def bets(self) -> tuple[Bet, ...]:
@@ -95,12 +123,16 @@ class Variant:
 
         Raises InvalidNotation for an unknown key.
         """
+        return self.priced(self.unpriced(key))
+
+    def unpriced(self, key: str) -> Bet:
+        """The same at the prices of the catalogue."""
         for bet in self.menu:
             if bet.key == key:
-                return self.priced(bet)
+                return bet
         if key not in BETS:
             raise InvalidNotation("bet.unknown", key=key, like=_like(key, BETS))
-        return self.priced(BETS[key])
+        return BETS[key]
 
     def offers(self, key: str) -> bool:
         """Whether the bet is on the menu."""
@@ -156,20 +188,6 @@ class Variant:
 
 TWO_COUPS_LEAST = 11
 """With a cut card closer than this, the coup after the one in which it comes out may be short."""
-
-
-def _check_limits(limits: Limits) -> None:
-    if limits.step < 1:
-        raise IllegalVariant("variant.step", value=format_money(limits.step))
-    for prefix in ("", "side_"):
-        least = getattr(limits, f"{prefix}minimum")
-        most = getattr(limits, f"{prefix}maximum")
-        if least < 1 or least % limits.step:
-            raise IllegalVariant("variant.multiple", name=f"{prefix}minimum",
-                                 value=format_money(least), step=format_money(limits.step))
-        if most is not None and most < least:
-            raise IllegalVariant("variant.maximum", name=f"{prefix}maximum",
-                                 value=format_money(most), least=format_money(least))
 
 
 def _like(word: str, words: Iterable[str]) -> tuple[str, ...]:

@@ -73,10 +73,10 @@ def _house(given: Namespace) -> House:
 def _settle(house: House, coup: Coup, stakes: list[str]) -> list[Settlement]:
     from baccarat.bets import settle
     from baccarat.cli.house import stakes_of
-    from baccarat.outcome import outcome_told
+    from baccarat.outcome import outcome_of
 
     taken: Mapping[Bet, int] = stakes_of(house, stakes)
-    return [settle(bet, outcome_told(coup, bet.needs), stake, house.variant.terms)
+    return [settle(bet, outcome_of(coup, bet.needs), stake, house.variant.terms)
             for bet, stake in taken.items()]
 
 

@@ -80,9 +80,9 @@ def percent(share: Fraction | None, places: int = 4) -> str:
     """
     if share is None:
         return "-"
-    scaled = round(share * 100 * 10**places)
-    whole, part = divmod(abs(scaled), 10**places)
-    return f"{'-' if scaled < 0 else ''}{whole}.{part:0{places}}"
+    from baccarat.decimals import rounded_decimal
+
+    return rounded_decimal(100 * share, places)
 
 
 def to_one(price: Fraction) -> str:

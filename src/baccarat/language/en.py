@@ -122,6 +122,10 @@ SENTENCES: Mapping[str, str] = {
     "bet.price": (
         "bet {bet}, line {line}: it must pay 0 or more to one, less a commission from 0 to below 1"
     ),
+    "bet.float": (
+        "line {line}: {name}={value} is a float, which is not exact: write a Fraction, as in "
+        "Fraction(3, 2)"
+    ),
     "bet.prices": "bet {bet} has {needed} lines that win, not {given}: give a price for each",
     "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
     # what a table does not allow
@@ -138,8 +142,8 @@ SENTENCES: Mapping[str, str] = {
         "Tie may not stand without a bet on Player or Banker at this table: tie_alone is no"
     ),
     # settings that contradict each other
-    "variant.step": "step is {value}: it must be at least 0.01",
-    "variant.payable_unit": "payable_unit is {value}: it must be at least 0.01",
+    "variant.least": "{name} is {value}: it must be at least {least}",
+    "variant.commission": "commission is {value}: it must be from 0 to below 1",
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
     "variant.favourable": (
@@ -154,14 +158,15 @@ SENTENCES: Mapping[str, str] = {
     "odds.few": (
         "{left} cards left and {dealt} dealt: a coup is not started with fewer than six cards"
     ),
-    "odds.suits": (
+    "suits.unknown": (
         "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
         "as in 9h"
     ),
-    "odds.suits_of_bet": (
-        "bet {bet}: {card} has no suit, and {facts} cannot be told without it: name cards with "
-        "their suits, as in 9h"
+    "odds.batch": (
+        "a composition of {cards} cards: weights of so many do not fit into 64 bits, those of 27 "
+        "decks do"
     ),
+    "bet.refused": "bet {bet}: {reason}",
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what cannot be dealt
@@ -477,6 +482,7 @@ SENTENCES: Mapping[str, str] = {
         "{text!r} is not a count of a card: write a rank A 2-9 T J Q K (or 10), a suit if it "
         "matters, = and a whole number from 0 to {most}, as in A=30 or 9h=3"
     ),
+    "composition.negative": "{card}={count}: a count of cards cannot be negative",
     "composition.repeated": "{card} is counted twice in {text!r}: count each card once",
 }
 
@@ -558,19 +564,23 @@ class Words(tuple[str, ...]):
 
 
 def _spoken(value: object) -> object:
+    spoken: object = value
     match value:
         case bool():
-            return value
+            pass
         case int():
-            return Number(value)
+            spoken = Number(value)
         case frozenset():
-            return Values(value)
-        case (str(code), dict(parameters)):  # a sentence within the sentence
-            return Text(render(code, parameters))
+            spoken = Values(value)
+        case (str(code), dict(inner)):  # a sentence within a sentence
+            spoken = render(code, inner)
         case tuple():
-            return Words(map(str, value))
+            spoken = Words(map(str, value))
+        case str():
+            spoken = Text(value)
         case _:
-            return Text(value) if isinstance(value, str) else value
+            pass
+    return spoken
 
 
 def render(code: str, parameters: Mapping[str, object]) -> str:

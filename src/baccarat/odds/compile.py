@@ -12,8 +12,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from baccarat.cards import DECK, format_cards
-from baccarat.errors import IllegalBet
+from baccarat.cards import DECK
 from baccarat.hand import Hand
 from baccarat.outcome import Fact, HandOutcome
 from baccarat.tableau import BANKER_ROWS, PLAYER_ROW
@@ -93,32 +92,18 @@ def _behaviours(needs: Sequence[Fact]) -> list[_Behaviour]:
 def _behaviour(hand: Hand, needs: Sequence[Fact], late: Sequence[int]) -> _Behaviour:
     """The behaviour of a hand, of whose facts those at the places *late* may read a third card."""
     total = hand.total
-    values = tuple([_read(fact, [hand])[0] for fact in needs])
+    values = tuple([fact.of_suited(hand) for fact in needs])
     if not late or total not in MAY_DRAW:
         return _Behaviour((2, total, values))
     hands = [Hand((*hand.cards, card)) for card in DECK]
     columns: list[Sequence[Hashable]] = [[value] * len(hands) for value in values]
     for place in late:
-        columns[place] = _read(needs[place], hands)
+        columns[place] = [needs[place].of_suited(longer) for longer in hands]
     three = [
         (3, (total + card.value) % 10, row)
         for card, row in zip(DECK, zip(*columns, strict=True), strict=True)
     ]
     return _Behaviour((2, total, values), tuple(three))
-
-
-def _read(fact: Fact, hands: Sequence[Hand]) -> list[Hashable]:
-    """Read one fact off several hands."""
-    values: list[Hashable] = []
-    hand = hands[0]
-    try:
-        for hand in hands:
-            values.append(fact.read(hand))
-            hash(values[-1])
-    except Exception as error:  # a fact is code of the person who wrote the bet
-        shown = format_cards(hand.cards)
-        raise IllegalBet("fact.failed", fact=fact.name, hand=shown, error=repr(error)) from error
-    return values
 
 
 def _third(behaviour: _Behaviour, card: int) -> Seen:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
+from math import perm
 from types import FunctionType
 from typing import Any
 
@@ -16,10 +17,13 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from baccarat.errors import IllegalCommand
 from baccarat.odds import kernel, lanes
+from baccarat.odds.exact import LARGEST
 from baccarat.odds.machine import machine, room
 from baccarat.outcome import Fact
-from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
+from baccarat.procedure import COUP_MOST
+from baccarat.tableau import PLAYER_ROW, answers
 
 __all__ = ["batch", "compiled", "weights"]
 
@@ -72,8 +76,7 @@ def weights(needs: tuple[Fact, ...], counts: Sequence[int]) -> list[int]:
 def _rows() -> lanes.Rows:
     """The tableau, for the lanes kernel."""
     player = np.array([total in PLAYER_ROW for total in range(10)])
-    banker = np.array([[total in TOTALS and column in BANKER_ROWS[total]
-                        for column in (*range(10), STOOD)] for total in range(10)])
+    banker = np.array([answers(total) for total in range(10)])
     # Player's drawing totals are computed together with Banker's, by symmetry
     reach = np.array([max(*PLAYER_ROW, *np.flatnonzero(column)) + 1 for column in banker.T])
     return lanes.Rows(player, banker, reach)
@@ -91,9 +94,13 @@ def batch(compositions: Integers) -> Integers:
     """The weights of totals and sizes for many compositions.
 
     *compositions* is (B, 10), cards left by point value; the result (B, 400), each row as
-    :func:`baccarat.odds.direct.weights` gives it. Shoes of up to 27 decks fit into 64 bits.
+    :func:`baccarat.odds.direct.weights` gives it. Raises IllegalCommand for a composition whose
+    weights do not fit into 64 bits (27 decks do).
     """
     count, width = compositions.shape
+    most = int(compositions.sum(axis=1).max(initial=0))
+    if perm(most, COUP_MOST) > LARGEST:
+        raise IllegalCommand("odds.batch", cards=most)
     blocks = -(-count // lanes.LANES)
     padded = np.zeros((blocks * lanes.LANES, width), np.int64)
     padded[:count] = compositions

@@ -26,7 +26,7 @@ __all__ = ["weights"]
 VALUES = range(10)
 DRAWS = sorted(PLAYER_ROW)
 STANDS = sorted(TOTALS - PLAYER_ROW)
-LANES = 16
+ROW = 16
 """Banker's total and third card add up to 15 at the most before the sum is taken mod 10."""
 
 
@@ -44,7 +44,7 @@ class Lanes(NamedTuple):
 @lru_cache(maxsize=32)
 def _lanes(width: int) -> Lanes:
     """Lay out lanes and the masks that the tableau selects, by Player's third card."""
-    at = tuple(1 << width * lane for lane in range(LANES))
+    at = tuple(1 << width * lane for lane in range(ROW))
     lane = at[1] - 1
 
     def mask(totals: Iterable[int]) -> int:
@@ -185,8 +185,8 @@ def _unpacked(out: Iterable[int], lanes: Lanes) -> list[int]:
     lane = (1 << lanes.width) - 1
     cells: list[int] = []
     for row in out:
-        counts = [row >> lanes.width * place & lane for place in range(10 + LANES)]
-        for place in range(20, 10 + LANES):
+        counts = [row >> lanes.width * place & lane for place in range(10 + ROW)]
+        for place in range(20, 10 + ROW):
             counts[place - 10] += counts[place]
         cells += counts[:20]
     return cells

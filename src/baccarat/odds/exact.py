@@ -11,17 +11,14 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from math import perm
 from typing import NamedTuple
 
 from baccarat.cards import DECK, Card, Rank, Suit, format_cards
 from baccarat.coup import deal
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
-from baccarat.odds import direct, partial
+from baccarat.odds import direct
 from baccarat.odds.compile import Tables, tables
-from baccarat.odds.kernel import count
-from baccarat.odds.machine import machine, room
 from baccarat.outcome import Fact, HandOutcome, Outcome
 from baccarat.procedure import COUP_MOST
 from baccarat.shoe import Composition
@@ -29,7 +26,7 @@ from baccarat.shoe import Composition
 __all__ = ["Engine", "Weights", "weigh"]
 
 LARGEST = 2**63 - 1
-"""The largest weight that the compiled kernel can hold."""
+"""The largest weight that a compiled kernel can hold."""
 
 WORTH_COMPILING = 4_000_000
 """Steps of the plain kernel that take about as long as loading the compiled one."""
@@ -40,7 +37,10 @@ TOTALS_AND_SIZES = tuple(HandOutcome(total, size, {}) for size in (2, 3) for tot
 
 
 class Engine(Enum):
-    """Which evaluator to use. All give the same integers."""
+    """Which evaluator to use. All give the same integers.
+
+    COMPILED gives way to the plain kernel where weights do not fit into 64 bits.
+    """
 
     AUTO = "auto"
     PLAIN = "plain"
@@ -95,10 +95,7 @@ def weigh(
     compiled = tables(needs)
     counts = _by_kind(needs, composition.counts)
     known = _known(needs, dealt)
-    if known:
-        cells = partial.weights(compiled, machine(needs), counts, known)
-    else:
-        cells = _count(compiled, counts, engine)
+    cells = _count_on(compiled, counts, known) if known else _count(compiled, counts, engine)
     return Weights(needs, compiled.finals, cells, perm(composition.total, COUP_MOST - len(known)))
 
 
@@ -139,7 +136,7 @@ def _known(needs: tuple[Fact, ...], cards: Iterable[Card]) -> list[int]:
     for card in cards:
         if card not in kinds:
             facts = tuple(fact.name for fact in needs)
-            raise UnknownSuits("odds.suits", card=str(card), facts=facts)
+            raise UnknownSuits("suits.unknown", card=str(card), facts=facts)
         found.append(kinds[card])
     return found
 
@@ -149,19 +146,35 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     fits = perm(sum(counts), COUP_MOST) <= LARGEST
     steps = kinds**2 * (kinds * (kinds + 2 * states) + states**2)
     worth = steps >= WORTH_COMPILING or "baccarat.odds.compiled" in sys.modules
-    if engine is Engine.AUTO and fits and worth and _numba():
-        engine = Engine.COMPILED
-    if engine is Engine.COMPILED:
+    wanted = engine is Engine.COMPILED or (engine is Engine.AUTO and worth and _numba())
+    if wanted and fits:
         return _count_compiled(compiled.needs, counts)
-    prepared = machine(compiled.needs)
+    return _count_plain(compiled.needs, counts)
+
+
+def _count_plain(needs: tuple[Fact, ...], counts: list[int]) -> Sequence[int]:
+    # totals and sizes, the most asked, need no kernel: a start is not to wait for it
+    from baccarat.odds.kernel import count  # noqa: PLC0415
+    from baccarat.odds.machine import machine, room  # noqa: PLC0415
+
+    prepared = machine(needs)
     space = room(prepared, lambda size: [0] * size)
     count(counts, prepared, space)
     return space.out
 
 
+def _count_on(compiled: Tables, counts: list[int], known: list[int]) -> Sequence[int]:
+    from baccarat.odds import partial  # noqa: PLC0415 - as in _count_plain
+    from baccarat.odds.machine import machine  # noqa: PLC0415
+
+    return partial.weights(compiled, machine(compiled.needs), counts, known)
+
+
 @cache
 def _numba() -> bool:
     """Whether the extra ``fast`` is installed."""
+    from importlib.util import find_spec  # noqa: PLC0415 - as in _count_plain
+
     return find_spec("numba") is not None
 
 

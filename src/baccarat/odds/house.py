@@ -8,6 +8,7 @@ from math import ceil, lcm
 from typing import NamedTuple
 
 from baccarat.bets import Bet
+from baccarat.decimals import rounded_decimal
 from baccarat.errors import IllegalVariant
 from baccarat.money import Collection, PaymentTerms, format_money
 from baccarat.odds.report import BetOdds, effective_edge, odds
@@ -42,7 +43,7 @@ def check_house(variant: Variant) -> Variant:
     if found:
         raise IllegalVariant(
             "variant.favourable", bet=found.bet.key, stake=format_money(found.stake),
-            edge=f"{float(found.edge * 100):.4f}",
+            edge=rounded_decimal(100 * found.edge, 4),
         )
     return variant
 

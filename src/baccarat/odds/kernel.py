@@ -19,13 +19,13 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-__all__ = ["STOOD", "Machine", "Room", "count"]
+__all__ = ["STOOD_COLUMN", "Machine", "Room", "count"]
 
 Numbers = Sequence[int]
 Counts = MutableSequence[int]
 
 COLUMNS = 11
-STOOD = 10
+STOOD_COLUMN = 10
 """A row of Banker's answers has a column for each value of Player's third card, and this one."""
 
 
@@ -158,7 +158,7 @@ def add_no_third(unused: int, machine: Machine, room: Room) -> None:
     for a in range(states):
         for b in range(states):
             over = machine.natural[a] or machine.natural[b]
-            if over or not (machine.draws[a] or machine.answers[b * COLUMNS + STOOD]):
+            if over or not (machine.draws[a] or machine.answers[b * COLUMNS + STOOD_COLUMN]):
                 cell = machine.two[a] * machine.finals + machine.two[b]
                 room.out[cell] += room.f[a * states + b] * unused
 
@@ -174,7 +174,7 @@ def add_one_third(t: int, ways: int, kinds: int, machine: Machine, room: Room) -
             if machine.draws[a]:
                 if not machine.answers[b * COLUMNS + machine.value[t]]:
                     room.out[machine.three[a * kinds + t] * finals + machine.two[b]] += left
-            elif machine.answers[b * COLUMNS + STOOD]:
+            elif machine.answers[b * COLUMNS + STOOD_COLUMN]:
                 room.out[machine.two[a] * finals + machine.three[b * kinds + t]] += left
 
 

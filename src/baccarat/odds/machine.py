@@ -9,7 +9,7 @@ from baccarat.hand import NATURALS
 from baccarat.odds.compile import tables
 from baccarat.odds.kernel import Machine, Room
 from baccarat.outcome import Fact
-from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
+from baccarat.tableau import PLAYER_ROW, answers
 
 __all__ = ["machine", "room"]
 
@@ -26,8 +26,7 @@ def machine(needs: tuple[Fact, ...]) -> Machine:
         compiled.state, compiled.value,
         natural=[int(total in NATURALS) for total in compiled.total],
         draws=[int(total in PLAYER_ROW) for total in compiled.total],
-        answers=[int(total in TOTALS and column in BANKER_ROWS[total])
-                 for total in compiled.total for column in (*range(10), STOOD)],
+        answers=[int(draws) for total in compiled.total for draws in answers(total)],
         two=compiled.two, three=compiled.three, finals=len(compiled.finals),
     )
 

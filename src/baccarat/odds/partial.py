@@ -13,12 +13,12 @@ from math import perm
 from typing import NamedTuple
 
 from baccarat.odds.compile import Tables
-from baccarat.odds.kernel import COLUMNS, STOOD, Machine
+from baccarat.odds.kernel import COLUMNS, STOOD_COLUMN, Machine
+from baccarat.procedure import COUP_MOST
 
 __all__ = ["weights"]
 
 FIRST_FOUR = 4
-MOST_CARDS = 6
 
 
 class Thirds(NamedTuple):
@@ -102,12 +102,12 @@ def _endings(
     draws = bool(machine.draws[a] and not over)
     for t, ways_t, left_t, known_t in _draw(thirds, left, known, draws=draws):
         x = machine.two[a] if t is None else machine.three[a * kinds + t]
-        column = STOOD if t is None else machine.value[t]
+        column = STOOD_COLUMN if t is None else machine.value[t]
         draws = bool(machine.answers[b * COLUMNS + column] and not over)
         for u, ways_u, left_u, _ in _draw(thirds, left_t, known_t, draws=draws):
             y = machine.two[b] if u is None else machine.three[b * kinds + u]
             after = sum(left_u)
-            unused = MOST_CARDS - FIRST_FOUR - len(known) - (cards - after)
+            unused = COUP_MOST - FIRST_FOUR - len(known) - (cards - after)
             yield x * finals + y, ways_t * ways_u * perm(after, unused)
 
 

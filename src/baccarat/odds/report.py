@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,11 +11,11 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet, Pay, settle_line
 from baccarat.cards import Card
-from baccarat.errors import BaccaratError, UnknownSuits
+from baccarat.errors import IllegalBet, UnknownSuits
 from baccarat.hand import Side
 from baccarat.money import PaymentTerms
 from baccarat.odds.exact import Engine, Weights, weigh
-from baccarat.outcome import Fact, Outcome
+from baccarat.outcome import Fact
 from baccarat.shoe import Composition
 
 __all__ = ["BetOdds", "LineOdds", "Odds", "covariance", "effective_edge", "odds", "price"]
@@ -123,11 +124,8 @@ def _weigh_for(
 ) -> Weights:
     try:
         return weigh(composition, bet.needs, dealt, engine=engine)
-    except UnknownSuits as error:
-        raise UnknownSuits("odds.suits_of_bet", bet=bet.key, **error.sentence.parameters) from None
-    except BaccaratError as error:
-        error.sentence.parameters.setdefault("bet", bet.key)
-        raise
+    except (UnknownSuits, IllegalBet) as error:
+        raise type(error)("bet.refused", bet=bet.key, reason=error.sentence) from error
 
 
 def _won(weights: Weights) -> dict[Side | None, int]:
@@ -137,34 +135,23 @@ def _won(weights: Weights) -> dict[Side | None, int]:
     return won
 
 
-LOST = -1
-"""In place of a line's number: no line pays."""
-
-
 @lru_cache(maxsize=512)
-def _seen(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int]:
-    """Which line of a bet pays in a cell, for the cells that have been asked for."""
+def _places(bet: Bet, needs: tuple[Fact, ...]) -> dict[int, int | None]:
+    """A memo for each bet: the place of the line that pays, by cell, for the cells met so far."""
     del bet, needs
     return {}
 
 
-def _line(bet: Bet, outcome: Outcome) -> int:
-    """The number of the line that pays at an outcome, or LOST."""
-    place = bet.place(outcome)
-    return LOST if place is None else place
-
-
 def price(bet: Bet, weights: Weights) -> BetOdds:
     """The odds of one bet from weights that hold the facts it needs."""
-    seen = _seen(bet, weights.needs)
-    won = [0] * (len(bet.pays) + 1)
+    places = _places(bet, weights.needs)
+    won: Counter[int | None] = Counter()
     for cell, weight in weights.reached():
-        if cell not in seen:
-            seen[cell] = _line(bet, weights.outcome(cell))
-        won[seen[cell]] += weight
+        if cell not in places:
+            places[cell] = bet.place(weights.outcome(cell))
+        won[places[cell]] += weight
     return BetOdds(bet, tuple(
-        LineOdds(pay, Fraction(weight, weights.total))
-        for pay, weight in zip(bet.pays, won, strict=False)
+        LineOdds(pay, Fraction(won[place], weights.total)) for place, pay in enumerate(bet.pays)
     ))
 
 
@@ -182,10 +169,7 @@ def covariance(one: Bet, other: Bet, composition: Composition) -> Fraction:
     products = Fraction(0)
     for cell, weight in weights.reached():
         outcome = weights.outcome(cell)
-        nets = [
-            Fraction(-1) if (place := _line(bet, outcome)) == LOST else bet.pays[place].net
-            for bet in (one, other)
-        ]
+        nets = [line.net if (line := bet.line(outcome)) else Fraction(-1) for bet in (one, other)]
         products += nets[0] * nets[1] * weight
     return products / weights.total - price(one, weights).edge * price(other, weights).edge
 
