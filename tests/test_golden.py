@@ -110,10 +110,11 @@ def test_edges_of_other_whole_decks(decks: int) -> None:
 
 
 @each_engine
-def test_thirty_decks_are_more_than_64_bits_hold(engine: Engine) -> None:
-    left = dict.fromkeys(oracle.RANKS, 120)
+@pytest.mark.parametrize("decks", [30, 60])
+def test_decks_of_which_64_bits_cannot_hold_the_weights(decks: int, engine: Engine) -> None:
+    left = dict.fromkeys(oracle.RANKS, 4 * decks)
     weights = weigh(composition(left), engine=engine)
-    assert weights.total == perm(30 * 52, 6) > 2**63
+    assert weights.total == sum(weights.cells) == perm(decks * 52, 6) > 2**63
     expected = oracle.edges(left, oracle.POINTS)
     for bet in GROUPS[()]:
         assert price(bet, weights).edge == expected[bet.key], bet.key

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from baccarat.errors import IllegalCommand
 from baccarat.odds import direct
 
 np = pytest.importorskip("numpy")
@@ -20,7 +21,7 @@ def compositions(count: int) -> list[list[int]]:
     draw = random.Random(5)
     found = [[32 * 4] + [32] * 9, [3, 0, 0, 0, 0, 0, 0, 0, 0, 3]]
     while len(found) < count:
-        most = draw.choice([2, 5, 33, 400])
+        most = draw.choice([2, 5, 33, 140])
         counts = [draw.randrange(most) * draw.choice([0, 1, 1, 1]) for _ in range(10)]
         if sum(counts) >= 6:
             found.append(counts)
@@ -31,6 +32,12 @@ def compositions(count: int) -> list[list[int]]:
 def test_a_batch_of_any_size_gives_the_integers_of_the_plain_evaluator(count: int) -> None:
     asked = compositions(300)[-count:]
     assert batch(np.array(asked)).tolist() == [direct.weights(counts) for counts in asked]
+
+
+def test_a_composition_too_large_for_64_bits_is_refused() -> None:
+    assert batch(np.array([[27 * 16] + [27 * 4] * 9])).shape == (1, lanes.CELLS)
+    with pytest.raises(IllegalCommand, match="1456 cards"):
+        batch(np.array([[28 * 16] + [28 * 4] * 9]))
 
 
 def test_the_lanes_kernel_runs_as_it_stands() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,7 +14,7 @@ from baccarat.bets import Bet, Pay, Role, Settlement, settle, settle_line, void
 from baccarat.cards import DECK
 from baccarat.catalogue import BETS
 from baccarat.coup import Coup, deal, parse_coup
-from baccarat.errors import IllegalBet, UnlistedFact
+from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact
 from baccarat.facts import PAIR
 from baccarat.money import Breakage, Collection, PaymentTerms
 from baccarat.outcome import Fact, outcome_of
@@ -88,7 +89,8 @@ def test_a_bet_of_the_catalogue_is_well_formed(bet: Bet) -> None:
         assert any(_reads(bet, fewer, cards) for cards in _VARIED), f"{fact} is listed and not read"
 
 
-_VARIED = ["9 2 9 5", "Kh 6 Qh K A", "2 A 3 3 6 4", "9d 2 K A", "4 K A 3 8", "K A Q 2 8", "5 9 5 9"]
+_VARIED = ["9h 2s 9d 5c", "Kh 6s Qh Kc Ad", "2h As 3d 3c 6h 4h", "9d 2s Kh Ac", "4s Kd Ah 3c 8s",
+           "Ks Ad Qc 2c 8d", "5h 9s 5d 9c"]
 
 
 def _reads(bet: Bet, needs: tuple[Fact, ...], cards: str) -> bool:
@@ -131,3 +133,30 @@ def test_the_main_bets_are_marked_by_role() -> None:
     assert roles[Role.TIE] == ["tie", "tie_9"]
     assert all(key.startswith("banker") for key in roles[Role.BANKER])
     assert len(roles[Role.BANKER]) == 5
+
+
+@pytest.mark.parametrize(("cards", "told"), [
+    ("9h 4 9h K", True), ("9h 4 9s K", False), ("9 4 K 5", False),
+])
+def test_what_suits_cannot_change_is_settled_without_them(cards: str, told: bool) -> None:  # noqa: FBT001
+    bet = BETS["perfect_pair_25"]
+    assert (settle(bet, outcome_of(parse_coup(cards), bet.needs), 100).net > 0) is told
+
+
+@pytest.mark.parametrize("cards", ["9 4 9 K", "9h 4 9 K", "K 2 9d 2h"])
+def test_what_suits_decide_is_not_settled_without_them(cards: str) -> None:
+    bet = BETS["perfect_pair_25"]
+    with pytest.raises(UnknownSuits, match="has no suit"):
+        outcome_of(parse_coup(cards), bet.needs)
+
+
+def test_errors_of_other_processes_come_back() -> None:
+    error = IllegalBet("bet.key", key="X Y")
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert type(again) is IllegalBet
+    assert str(again) == str(error)
+
+
+def test_a_float_is_no_price() -> None:
+    with pytest.raises(IllegalBet, match="not exact"):
+        Bet("half", "Half", (Pay("win", "x", 0.5, bool),))  # type: ignore[arg-type]
