@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from baccarat.coup import Coup
 from baccarat.errors import InvalidNotation
-from baccarat.hand import Side
+from baccarat.hand import winner
 from baccarat.roads import Result
 from baccarat.sentences import Sentence
 from baccarat.variants import Variant
@@ -59,8 +59,7 @@ class Entry(NamedTuple):
         player, banker = self.totals
         if player is None or banker is None:
             return self.stated
-        return Result(None if player == banker else
-                      Side.PLAYER if player > banker else Side.BANKER)
+        return Result(winner(player, banker))
 
 
 class Log(NamedTuple):

@@ -11,7 +11,7 @@ from baccarat.catalogue import BETS
 from baccarat.errors import UnknownSuits
 from baccarat.money import PaymentTerms, format_money
 from baccarat.odds.exact import weigh
-from baccarat.outcome import Outcome, outcome_told
+from baccarat.outcome import Outcome, outcome_of
 from baccarat.sentences import sentence
 from baccarat.shoe import Composition
 from baccarat.sim.faults import Fault, draw_fault
@@ -85,7 +85,7 @@ def _outcomes(entry: Entry, bet: Bet, decks: int) -> tuple[Outcome, ...]:
         if draw_fault(entry.hands, entry.place):
             return ()
         try:
-            return (outcome_told(entry.hands, bet.needs),)
+            return (outcome_of(entry.hands, bet.needs),)
         except UnknownSuits:
             return ()
     if len(bet.needs) > MOST_NEEDS or not entry.result:
