@@ -13,7 +13,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts bench docs clean
+.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts plant bench docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -53,6 +53,9 @@ pyright: $(VENV)/linted
 
 contracts: $(VENV)/linted
 	PYTHONPATH=src $(BIN)/lint-imports
+
+plant: $(VENV)/tested ## Plant known bugs, one at a time, and demand that the tests fail
+	$(BIN)/python tests/plant.py $(BUGS)
 
 bench: $(VENV)/tested ## Measure against the goals; WRITE=1 also writes docs/benchmarks.md
 	$(BIN)/python -m benchmarks $(if $(WRITE),--write)

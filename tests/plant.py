@@ -30,6 +30,7 @@ CHECK = (
     "tests/test_chi_square.py", "tests/test_streaks.py", "tests/test_log.py",
     "tests/test_check.py",
 )
+SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
@@ -106,9 +107,9 @@ PLANTS = [
     ),
     Plant(
         "a tie is won by Player",
-        "coup.py",
-        "None if difference == 0 else Side.PLAYER if difference > 0 else Side.BANKER",
-        "Side.PLAYER if difference >= 0 else Side.BANKER",
+        "hand.py",
+        "return None if player == banker else Side.PLAYER if player > banker else Side.BANKER",
+        "return Side.PLAYER if player >= banker else Side.BANKER",
         ENGINE,
     ),
     Plant(
@@ -500,6 +501,55 @@ PLANTS = [
         "                yield _Line(reader.line_num, fields, gap)\n",
         "                yield _Line(reader.line_num - 1, fields, gap)\n",
         CHECK,
+    ),
+    Plant(
+        "the cut card comes out a card late",
+        "shoe.py",
+        "self.position >= self.cut_place",
+        "self.position > self.cut_place",
+        SHOE,
+    ),
+    Plant(
+        "a burned ten burns nothing",
+        "procedure.py",
+        "first.value or 10",
+        "first.value",
+        SHOE,
+    ),
+    Plant(
+        "an index is drawn with a modulo bias",
+        "fairness.py",
+        "next(word for word in stream if word < limit) % n",
+        "next(stream) % n",
+        ("tests/test_fairness.py",),
+    ),
+    Plant(
+        "patrons' entropy is not in the key",
+        "fairness.py",
+        'encode(b"baccarat/key/1", *revealed)',
+        'encode(b"baccarat/key/1")',
+        ("tests/test_fairness.py",),
+    ),
+    Plant(
+        "verification does not compare what was returned",
+        "payments.py",
+        "        if written != right:\n",
+        '        if written != right and field != "returned":\n',
+        ("tests/test_verify.py",),
+    ),
+    Plant(
+        "verification passes over a coup that is missing",
+        "verify.py",
+        "        if recorded is None:\n",
+        "        if recorded is None and False:\n",
+        ("tests/test_verify.py",),
+    ),
+    Plant(
+        "unknown suits are taken for equal ones",
+        "outcome.py",
+        "        if len(values) > 1:\n",
+        "        if len(values) > 99:\n",
+        MONEY,
     ),
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import fmean, stdev
 from typing import Any, Literal
 
@@ -10,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baccarat.cards import Card, format_cards, parse_cards
-from baccarat.coup import parse_coup
-from baccarat.dealing import DealtShoe, coups_of, deal_next, deal_shoe
+from baccarat.coup import Coup, parse_coup
+from baccarat.dealing import DealtShoe, deal_next, deal_shoe
 from baccarat.errors import IllegalCommand
 from baccarat.fairness import key_from, secret_from_text, shuffled_shoe
 from baccarat.hand import Hand, Side
@@ -21,6 +22,13 @@ from baccarat.shoe import Shoe, canonical_order
 
 FOUR, FIVE, SIX = "9 K K 2", "7 5 K K 3", "2 2 K K 3 K"
 """A natural; Player stands and Banker draws; both draw."""
+
+
+def coups_of(shoe: Shoe) -> Iterator[tuple[Coup, Shoe]]:
+    """The rest of a shoe, coup by coup, each with the shoe after it."""
+    while not shoe.end:
+        coup, shoe = deal_next(shoe)
+        yield coup, shoe
 
 
 def test_the_coups_of_this_file_have_these_sizes() -> None:

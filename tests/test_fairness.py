@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -311,7 +312,14 @@ def test_no_module_of_the_game_imports_randomness() -> None:
     import baccarat
 
     package = Path(baccarat.__file__).parent
-    for source in package.glob("*.py"):
-        lines = source.read_text(encoding="utf-8").splitlines()
-        imports = [line for line in lines if line.lstrip().startswith(("import ", "from "))]
-        assert not any("random" in line or "secrets" in line for line in imports), source.name
+    sources = [source for source in package.rglob("*.py") if source.parent.name != "cli"]
+    assert len(sources) > 30
+    for source in sources:
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import)
+                    for alias in node.names}
+        imported |= {node.module or "" for node in ast.walk(tree)
+                     if isinstance(node, ast.ImportFrom)}
+        assert not imported & {"random", "secrets", "uuid", "numpy.random"}, source.name
+        used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        assert not used & {"urandom", "getrandom", "default_rng"}, source.name

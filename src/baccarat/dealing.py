@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from baccarat.coup import Coup, deal
 from baccarat.errors import IllegalCommand
 from baccarat.shoe import Burn, End, Shoe
 
-__all__ = ["DealtShoe", "coups_of", "deal_next", "deal_shoe"]
+__all__ = ["DealtShoe", "deal_next", "deal_shoe"]
 
 
 class DealtShoe(NamedTuple):
@@ -34,13 +33,6 @@ def deal_next(shoe: Shoe) -> tuple[Coup, Shoe]:
         raise IllegalCommand("shoe.over")
     coup = deal(shoe.next_cards)
     return coup, shoe.after_coup(len(coup.cards))
-
-
-def coups_of(shoe: Shoe) -> Iterator[tuple[Coup, Shoe]]:
-    """Deal the rest of a shoe, coup by coup, each with the shoe after it."""
-    while not shoe.end:
-        coup, shoe = deal_next(shoe)
-        yield coup, shoe
 
 
 def deal_shoe(shoe: Shoe) -> DealtShoe:

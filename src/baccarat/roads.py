@@ -266,8 +266,8 @@ def layout(streaks: Iterable[int], rows: int = ROWS) -> Iterator[tuple[int, int]
 
 def _dragon(start: int, length: int, rows: int, taken: set[tuple[int, int]],
             ) -> Iterator[tuple[int, int]]:
-    free = (row for row in range(1, rows) if (start, row + 1) in taken)
-    depth = min(length, next(free, rows))
+    stops = (row for row in range(1, rows) if (start, row + 1) in taken)
+    depth = min(length, next(stops, rows))
     yield from ((start, row) for row in range(1, depth + 1))
     yield from ((start + further, depth) for further in range(1, length - depth + 1))
 

@@ -102,13 +102,8 @@ class Shoe(NamedTuple):
         return burn, self.discarded(burn.cards)
 
     def _burn(self) -> Burn:
-        match self.procedure.burn:
-            case None:
-                return Burn(None, 0)
-            case int(hidden):
-                return Burn(None, hidden)
-            case "value":
-                pass
+        if self.procedure.burn != "value":
+            return Burn(None, self.procedure.burn or 0)
         if not self.left:
             raise ShoeExhausted("shoe.burn_short", needed=1, given=0)
         shown = self.order[self.position]
