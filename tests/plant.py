@@ -27,6 +27,10 @@ ENGINE = ("tests/test_engine.py",)
 SIM = ("tests/test_sim.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
+CHECK = (
+    "tests/test_chi_square.py", "tests/test_streaks.py", "tests/test_log.py",
+    "tests/test_check.py",
+)
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
@@ -381,6 +385,170 @@ PLANTS = [
         '"seed": seed}',
         '"seed": 0}',
         SIM,
+        "check: a wrong draw of Banker is overlooked",
+        "sim/faults.py",
+        "    if draws_banker(banker.total, third) is not bool(coup.banker.third):\n",
+        "    if draws_banker(banker.total, third) < bool(coup.banker.third):\n",
+        CHECK,
+    ),
+    Plant(
+        "check: a natural allows a third card",
+        "sim/faults.py",
+        "        if hand.natural:\n            why",
+        "        if hand.natural and side is Side.PLAYER:\n            why",
+        CHECK,
+    ),
+    Plant(
+        "check: one copy too many is allowed",
+        "sim/faults.py",
+        "if seen[kind] == held + 1 and",
+        "if seen[kind] == held + 2 and",
+        CHECK,
+    ),
+    Plant(
+        "check: a stated winner is believed",
+        "sim/log.py",
+        "        if self.hands:\n            return Result(self.hands.winner)\n",
+        "        if self.hands and not self.stated:\n"
+        "            return Result(self.hands.winner)\n",
+        CHECK,
+    ),
+    Plant(
+        "check: stakes are forgotten in what was won",
+        "sim/log_rows.py",
+        "                      stake + read_amount(",
+        "                      0 * stake + read_amount(",
+        CHECK,
+    ),
+    Plant(
+        "check: any payment of the bet is right",
+        "sim/paid.py",
+        "if outcome.winner is entry.result.winner and all(",
+        "if all(",
+        CHECK,
+    ),
+    Plant(
+        "check: cards are drawn independently",
+        "sim/card_kinds.py",
+        "def _spread(judged: _Shoes) -> Comparison:\n"
+        '    """Each shoe by itself, summed: too much variance, or too little."""\n'
+        "    shrunk = (judged.cards - judged.width) / (judged.cards - 1)\n",
+        "def _spread(judged: _Shoes) -> Comparison:\n"
+        '    """Each shoe by itself, summed: too much variance, or too little."""\n'
+        "    shrunk = 1.0\n",
+        CHECK,
+    ),
+    Plant(
+        "check: kinds are judged with all the cards of a shoe",
+        "sim/card_kinds.py",
+        "    return _Shoes([shoe[:width] for shoe in kept]",
+        "    return _Shoes([shoe for shoe in kept]",
+        CHECK,
+    ),
+    Plant(
+        "check: the undealt cards are left out of the places",
+        "sim/card_kinds.py",
+        "    statistic = pearson(cells) + pearson(_left_over(cells, PLACES * part, judged))\n",
+        "    statistic = pearson(cells)\n",
+        CHECK,
+    ),
+    Plant(
+        "check: the next card is as likely of the same rank",
+        "sim/card_kinds.py",
+        "(of_rank - (step == 0))",
+        "(of_rank - 4 * (step == 0))",
+        CHECK,
+    ),
+    Plant(
+        "check: streaks go on with a half",
+        "sim/compare.py",
+        '            chance = wins[side if key == "streaks" else side.other]\n',
+        "            chance = 0.45\n",
+        CHECK,
+    ),
+    Plant(
+        "check: nothing is corrected",
+        "sim/chi_square.py",
+        "min(0.0, log_p[place] + log(len(log_p) - rank))",
+        "log_p[place]",
+        CHECK,
+    ),
+    Plant(
+        "check: a degree of freedom too many",
+        "sim/compare.py",
+        "    statistic, freedom = pearson(cells), len(cells) - 1\n",
+        "    statistic, freedom = pearson(cells), len(cells)\n",
+        CHECK,
+    ),
+    Plant(
+        "check: small cells are thrown away",
+        "sim/chi_square.py",
+        "    return (*large, Cell(\n",
+        "    return tuple(large) if large else (*large, Cell(\n",
+        CHECK,
+    ),
+    Plant(
+        "check: the fraction of the upper tail starts wrong",
+        "sim/chi_square.py",
+        "    b = x + 1 - shape\n",
+        "    b = x - shape\n",
+        CHECK,
+    ),
+    Plant(
+        "check: streaks at the ends are not counted",
+        "sim/streaks.py",
+        "                * (2 + (resolved - length - 1)",
+        "                * (1 + (resolved - length - 1)",
+        CHECK,
+    ),
+    Plant(
+        "check: a chop may start behind a chop",
+        "sim/streaks.py",
+        "        inside = (resolved - coups - 1) * chance(before=True, after=True)\n",
+        "        inside = (resolved - coups) * chance(before=True, after=True)\n",
+        CHECK,
+    ),
+    Plant(
+        "check: a tie ends a streak",
+        "sim/check.py",
+        "    return [side for side in _winners(shoe) if side]\n",
+        "    return [side or Side.PLAYER for side in _winners(shoe)]\n",
+        CHECK,
+    ),
+    Plant(
+        "check: an exchanged column of winners is taken as it is",
+        "sim/faults.py",
+        "    if len(failed) < FEWEST_FAILED or 10 * left > len(failed):\n",
+        "    if len(failed) < FEWEST_FAILED or left >= 0:\n",
+        CHECK,
+    ),
+    Plant(
+        "check: a hand is never taken for the other",
+        "sim/faults.py",
+        "    return Coup(hands.banker, hands.player)\n",
+        "    return Coup(hands.player, hands.banker)\n",
+        CHECK,
+    ),
+    Plant(
+        "check: a blank line is no end of a shoe",
+        "sim/log_rows.py",
+        "    return row.gap or (",
+        "    return (",
+        CHECK,
+    ),
+    Plant(
+        "check: a fifth card is always Player's",
+        "sim/log_values.py",
+        "    if len(more) == 2 or (more and lawful):\n",
+        "    if more:\n",
+        CHECK,
+    ),
+    Plant(
+        "check: a mistake's line is one too low",
+        "sim/log_table.py",
+        "                yield _Line(reader.line_num, fields, gap)\n",
+        "                yield _Line(reader.line_num - 1, fields, gap)\n",
+        CHECK,
     ),
     Plant(
         "the cut card comes out a card late",

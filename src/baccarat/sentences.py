@@ -18,7 +18,7 @@ LANGUAGES = ("en",)
 class Sentence(NamedTuple):
     """A code of the catalogue and the parameters that its template names.
 
-    Parameters are plain data: numbers, texts, sets of card values, lists of names.
+    Parameters are plain data: numbers, texts, sets of card values, lists of names, sentences.
     """
 
     code: str
@@ -62,6 +62,8 @@ def _plain(value: object) -> object:
     match value:
         case frozenset():
             return sorted(value)
+        case Sentence():
+            return as_json(value)
         case tuple():
             return list(map(_plain, value))
         case None | bool() | int() | str():

@@ -22,6 +22,7 @@ COMMANDS = {
     "variants": "the catalogue of houses: menus, prices, settings",
     "shoe": "deal a whole shoe and write its record",
     "verify": "recompute a shoe's order, coups and payments from its record alone",
+    "check": "judge a log of coups: rules, payments, and how often everything came",
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
     "simulate": "deal millions of shoes and compare them with the exact odds",
     "play": "deal a shoe in the terminal, coup by coup",

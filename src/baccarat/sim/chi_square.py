@@ -1,22 +1,65 @@
-"""The chi-square test of counts against exact weights, and its distribution.
+"""The chi-square distribution in log space, tests against exact shares, and Holm's correction.
 
-The regularised incomplete gamma function is summed here: importing scipy for it would take longer
-than many a simulation.
+Probabilities are given by their natural logarithm, so that one of 10^-5000 is as good as one of a
+half. Method: the regularised incomplete gamma function, by its series below the mean and Lentz's
+continued fraction above it (Abramowitz and Stegun 6.5.29 and 6.5.31).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import exp, inf, lgamma, log
+from collections.abc import Iterable, Sequence
+from math import exp, inf, lgamma, log, log1p
 from typing import NamedTuple
 
-__all__ = ["ChiSquare", "chi_square", "survival"]
+from baccarat.sentences import Sentence
 
-LEAST = 5
-"""Cells that expect less than this are pooled into one; the statistic would favour none of them."""
+__all__ = ["LEAST_EXPECTED", "Cell", "ChiSquare", "chi_square", "holm", "log_survival",
+           "log_two_sided", "pearson", "pooled", "survival"]
 
-EPSILON = 1e-16
+LEAST_EXPECTED = 5.0
+"""Cells that expect less are put together: below it the chi-square distribution is too far off."""
+
+PRECISION = 1e-15
 TINY = 1e-300
+
+
+class Cell(NamedTuple):
+    """What was seen and what was expected, out of ``of``: counts of coups, cards or streaks.
+
+    ``variance`` is what the squared difference is divided by: in Pearson's statistic the expected
+    count, less where cards are drawn without replacement.
+    """
+
+    label: Sentence
+    observed: int
+    expected: float
+    variance: float
+    of: int
+
+    @property
+    def square(self) -> float:
+        """The share of this cell in the statistic."""
+        return (self.observed - self.expected) ** 2 / self.variance
+
+
+def log_survival(statistic: float, degrees_of_freedom: int) -> float:
+    """The natural logarithm of the probability of a chi-square of at least *statistic*.
+
+    >>> round(log_survival(2000.0, 2), 9)   # exp(-1000) in closed form
+    -1000.0
+    >>> round(exp(log_survival(3.841458820694124, 1)), 12)
+    0.05
+    """
+    return _log_tails(statistic, degrees_of_freedom)[1]
+
+
+def survival(statistic: float, degrees_of_freedom: int) -> float:
+    """The probability of a chi-square of at least *statistic*.
+
+    >>> round(survival(3.841458820694124, 1), 12), survival(inf, 3)
+    (0.05, 0.0)
+    """
+    return 0.0 if statistic == inf else exp(log_survival(statistic, degrees_of_freedom))
 
 
 class ChiSquare(NamedTuple):
@@ -38,14 +81,14 @@ def chi_square(counts: Sequence[int], weights: Sequence[int]) -> ChiSquare | Non
     >>> chi_square([2, 1], [1, 1]) is None
     True
     """
-    cells = _pooled(counts, weights)
+    cells = _pooled_counts(counts, weights)
     if len(cells) < 2:
         return None
     statistic = sum((count - expected) ** 2 / expected for count, expected in cells)
     return ChiSquare(statistic, len(cells) - 1, survival(statistic, len(cells) - 1))
 
 
-def _pooled(counts: Sequence[int], weights: Sequence[int]) -> list[tuple[int, float]]:
+def _pooled_counts(counts: Sequence[int], weights: Sequence[int]) -> list[tuple[int, float]]:
     """Counts with what is expected; the pool takes cells of its own size until it expects 5."""
     drawn, total = sum(counts), sum(weights)
     cells = sorted(zip(weights, counts, strict=True))
@@ -53,7 +96,7 @@ def _pooled(counts: Sequence[int], weights: Sequence[int]) -> list[tuple[int, fl
     for weight, count in cells:
         if count and not weight:
             raise ValueError(count, weight)
-        least = LEAST * total
+        least = int(LEAST_EXPECTED) * total
         if drawn * weight >= least and (not pool_weight or drawn * pool_weight >= least):
             break
         pool_weight, pool_count, taken = pool_weight + weight, pool_count + count, taken + 1
@@ -61,49 +104,97 @@ def _pooled(counts: Sequence[int], weights: Sequence[int]) -> list[tuple[int, fl
     return [(count, drawn * weight / total) for weight, count in (*pooled, *cells[taken:])]
 
 
-def survival(statistic: float, degrees_of_freedom: int) -> float:
-    """The chance that chi-square is at least *statistic*: Q(k / 2, x / 2).
+def log_two_sided(statistic: float, degrees_of_freedom: int) -> float:
+    """The natural logarithm of twice the smaller tail: for too much or too little variance.
 
-    Its relative error is below 1e-10 up to some thousand degrees of freedom.
-
-    >>> round(survival(3.841458820694124, 1), 12)
-    0.05
+    >>> round(exp(log_two_sided(2.0, 2)), 6)
+    0.735759
     """
-    a, x = degrees_of_freedom / 2, statistic / 2
-    if x <= 0:
-        return 1.0
-    if x == inf:
-        return 0.0
-    front = exp(a * log(x) - x - lgamma(a))
-    if x < a + 1:
-        return max(0.0, 1 - front * _series(a, x))
-    return front * _fraction(a, x)
+    return min(0.0, log(2) + min(_log_tails(statistic, degrees_of_freedom)))
 
 
-def _series(a: float, x: float) -> float:
-    """P(a, x) without its front factor, by its power series."""
-    term = total = 1 / a
-    n = a
-    while term > total * EPSILON:
-        n += 1
-        term *= x / n
+def _log_tails(statistic: float, degrees_of_freedom: int) -> tuple[float, float]:
+    """The logarithms of the lower and the upper tail."""
+    shape, x = degrees_of_freedom / 2, max(statistic, TINY) / 2
+    scale = shape * log(x) - x - lgamma(shape)
+    if x < shape + 1:
+        lower = scale + log(_series(shape, x))
+        return min(0.0, lower), _log_rest(lower)
+    upper = scale + log(_fraction(shape, x))
+    return _log_rest(upper), min(0.0, upper)
+
+
+def _log_rest(tail: float) -> float:
+    """log(1 - exp(tail)), for a tail that rounding may have carried to one."""
+    return log1p(-exp(tail)) if tail < -PRECISION else -inf
+
+
+def _series(shape: float, x: float) -> float:
+    term = total = 1 / shape
+    while term > total * PRECISION:
+        shape += 1
+        term *= x / shape
         total += term
     return total
 
 
-def _fraction(a: float, x: float) -> float:
-    """Q(a, x) without its front factor, by its continued fraction (Lentz's method)."""
-    b = x + 1 - a
+def _fraction(shape: float, x: float) -> float:
+    """Lentz's continued fraction of the upper tail."""
+    b = x + 1 - shape
     c, d = 1 / TINY, 1 / b
-    value = d
-    n = 0
-    step = 0.0
-    while abs(step - 1) > EPSILON * 10:
-        n += 1
-        numerator = -n * (n - a)
+    value, factor, step = d, 0.0, 0
+    while abs(factor - 1) > PRECISION:
+        step += 1
+        numerator = -step * (step - shape)
         b += 2
         d = 1 / (numerator * d + b or TINY)
         c = b + numerator / c or TINY
-        step = c * d
-        value *= step
+        factor = c * d
+        value *= factor
     return value
+
+
+def pooled(cells: Iterable[Cell], label: Sentence, least: float = LEAST_EXPECTED,
+           ) -> tuple[Cell, ...]:
+    """Put the cells that expect less than *least* together, under *label*, as the last one.
+
+    If even they expect too little together, the smallest of the other cells joins them.
+
+    >>> from baccarat.sentences import sentence
+    >>> cell = lambda key, e: Cell(sentence(key), 0, e, e, 18)
+    >>> [c.label.code for c in pooled([cell("a", 9.0), cell("b", 7.0), cell("c", 2.0)],
+    ...                               sentence("rest"))]
+    ['a', 'rest']
+    """
+    ordered = list(cells)
+    small = [cell for cell in ordered if cell.expected < least]
+    large = [cell for cell in ordered if cell.expected >= least]
+    while small and large and sum(cell.expected for cell in small) < least:
+        small.append(large.pop(large.index(min(large, key=lambda cell: cell.expected))))
+    if not any(cell.expected or cell.observed for cell in small):
+        return tuple(large)
+    return (*large, Cell(
+        label, sum(cell.observed for cell in small), sum(cell.expected for cell in small),
+        sum(cell.variance for cell in small), small[0].of))
+
+
+def pearson(cells: Sequence[Cell]) -> float:
+    """The sum of the squared differences, each divided by its variance."""
+    return sum(cell.square for cell in cells)
+
+
+def holm(log_p: Sequence[float]) -> tuple[float, ...]:
+    """Correct the probabilities of several tests, as logarithms, by Holm's step-down method.
+
+    However the tests depend on each other, the chance that an honest log has any corrected
+    probability below a level is at most that level. Source: S. Holm, Scandinavian Journal of
+    Statistics 6 (1979), 65-70.
+
+    >>> [round(exp(p), 3) for p in holm([log(0.01), log(0.04), log(0.03)])]
+    [0.03, 0.06, 0.06]
+    """
+    corrected, highest = [0.0] * len(log_p), -inf
+    for rank, place in enumerate(sorted(range(len(log_p)), key=log_p.__getitem__)):
+        highest = max(highest, min(0.0, log_p[place] + log(len(log_p) - rank)))
+        corrected[place] = highest
+    return tuple(corrected)
