@@ -385,6 +385,8 @@ PLANTS = [
         '"seed": seed}',
         '"seed": 0}',
         SIM,
+    ),
+    Plant(
         "check: a wrong draw of Banker is overlooked",
         "sim/faults.py",
         "    if draws_banker(banker.total, third) is not bool(coup.banker.third):\n",

@@ -105,8 +105,7 @@ def test_third_party_packages_are_imported_where_they_belong(source: Path) -> No
 
 @pytest.mark.parametrize("source", SOURCES, ids=module_name)
 def test_every_module_says_what_it_is_and_what_it_offers(source: Path) -> None:
-    if source.name == "__main__.py" or module_name(source) in {
-            "baccarat.language"}:
+    if source.name == "__main__.py" or module_name(source) == "baccarat.language":
         return
     for package in imported(source):
         pytest.importorskip(package, reason=f"{package} is not installed")
