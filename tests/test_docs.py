@@ -3,9 +3,8 @@
 A block marked ``console`` is run line by line, all blocks of a page in one empty folder, and what
 is printed (stderr too) must be what stands there; ``...`` alone on a line stands for any lines.
 A block marked ``python`` whose first line is a comment ``# NAME.py`` is that file in the folder.
-A block marked ``python`` that has ``>>>`` is a doctest, one with the other blocks of the page; a block
-marked ``pycon`` is one by itself. Commands that are not to be run are marked
-``sh``.
+A block marked ``python`` that has ``>>>`` is a doctest, one with the other blocks of the page; a
+block marked ``pycon`` is one by itself. Commands that are not to be run are marked ``sh``.
 """
 
 from __future__ import annotations

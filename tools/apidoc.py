@@ -106,7 +106,8 @@ def imports(example: str, home: str) -> list[str]:
     found: dict[str, list[str]] = {}
     for name in sorted(used - bound - vars(builtins).keys()):
         found.setdefault(_source(name, home), []).append(name)
-    return [f">>> from {module} import {', '.join(names)}" for module, names in sorted(found.items())]
+    return [f">>> from {module} import {', '.join(names)}"
+            for module, names in sorted(found.items())]
 
 
 def _source(name: str, home: str) -> str:
