@@ -11,11 +11,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import baccarat
 from baccarat import schemas
+from baccarat.bets import Role
 from baccarat.decimals import rounded_decimal
 from baccarat.fairness import Commitments, commit_secret, secret_from_text
 from baccarat.odds import odds
@@ -120,15 +122,46 @@ def _resolved(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, A
 def tableau() -> str:
     """The drawing rules, cell by cell, from the rows that the dealer reads."""
     columns = [STOOD, *range(10)]
-    rows = ["| hand | total | " + " | ".join("stood" if x is STOOD else str(x) for x in columns)
-            + " |", "|---|---|" + ":-:|" * len(columns)]
+    rows = ["| Banker's total | "
+            + " | ".join("Player stood" if x is STOOD else str(x) for x in columns) + " |",
+            "|---|" + ":-:|" * len(columns)]
     for total in sorted(TOTALS):
-        cells = ["draws" if draws_banker(total, x) else "–" for x in columns]
-        rows.append(f"| Banker | {total} | " + " | ".join(cells) + " |")
+        cells = ["draws" if draws_banker(total, x) else "stands" for x in columns]
+        rows.append(f"| {total} | " + " | ".join(cells) + " |")
     player = ["draws" if draws_player(total) else "stands" for total in sorted(TOTALS)]
     said = ["| Player's total | " + " | ".join(map(str, sorted(TOTALS))) + " |",
             "|---|" + ":-:|" * len(TOTALS), "| Player | " + " | ".join(player) + " |"]
     return "\n".join([*said, "", *rows])
+
+
+@generator("main-bets")
+def main_bets() -> str:
+    """The main bets of the base game: what they pay, their edge by both conventions."""
+    house = baccarat.VARIANTS["commission"]
+    rows = ["| bet | pays | edge | of resolved bets |", "|---|---|--:|--:|"]
+    bets = [bet for bet in house.bets if bet.role is not Role.SIDE]
+    for answer in odds(bets, baccarat.Composition.of_decks(house.procedure.decks)).bets:
+        lines = "<br>".join(f"{line.label}: {line.price}" for line in answer.bet.pays)
+        resolved = answer.edge_resolved or Fraction(0)
+        rows.append(f"| {answer.bet.name} | {lines} | {rounded_decimal(100 * answer.edge, 4)} % "
+                    f"| {rounded_decimal(100 * resolved, 4)} % |")
+    return "\n".join(rows)
+
+
+@generator("dragon-bonus")
+def dragon_bonus() -> str:
+    """The two tables of the Dragon Bonus, side by side, with their edges."""
+    hands = [[baccarat.BETS[f"dragon_bonus{table}_{side.value}"] for table in ("", "_b")]
+             for side in baccarat.Side]
+    rows = ["| a bet on Player: | table of the base game | second table |", "|---|--:|--:|"]
+    rows += [f"| {first.label} | {first.price} | {second.price} |"
+             for first, second in zip(*(bet.pays for bet in hands[0]), strict=True)]
+    rows.append("| anything else, every other tie included | lost | lost |")
+    for side, bets in zip(baccarat.Side, hands, strict=True):
+        edges = [f"{rounded_decimal(100 * answer.edge, 4)} %"
+                 for answer in odds(bets, baccarat.Composition.of_decks(8)).bets]
+        rows.append(f"| edge on {side.value.capitalize()}, 8 decks | " + " | ".join(edges) + " |")
+    return "\n".join(rows)
 
 
 @generator("settings")
