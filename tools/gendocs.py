@@ -22,7 +22,7 @@ from baccarat.decimals import rounded_decimal
 from baccarat.fairness import Commitments, commit_secret, secret_from_text
 from baccarat.odds import odds
 from baccarat.record import record_shoe
-from baccarat.roads import Result
+from baccarat.roads import Mark, Result, logical_columns, parse_results
 from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
@@ -172,6 +172,48 @@ def settings() -> str:
     rows += [f"| `{name}` | {base[name]} | {setting.about} | {setting.kind.form} |"
              for name, setting in SETTINGS.items()]
     return "\n".join(rows)
+
+
+VECTORS = ("BPPP", "PBPPP", "BPBPPP", "PBB", "BPBB", "PBPBB", "BBBBBBPPPPPPP",
+           "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB")
+"""Histories that show what implementations of the roads get wrong; the last has ties and tails."""
+
+STAIRCASE = "BBBBBBBBB PPPPPPPP BBBBBBB PPPPPPP"
+"""Streaks whose tails lie one above the other."""
+
+
+@generator("road-vectors")
+def road_vectors() -> str:
+    """Marks and ask of every derived road, by history."""
+    rows = ["| coups | road | marks | ask: Banker | ask: Player |", "|---|---|---|---|---|"]
+    for coups in VECTORS:
+        for road, drawn in baccarat.scoreboards(parse_results(coups)).derived.items():
+            if drawn.marks:
+                asked = [colour.name.lower() if colour else "none" for colour in drawn.ask]
+                rows.append(f"| `{coups}` | {road.key.replace('_', ' ')} | `{drawn.marks}` | "
+                            + " | ".join(asked) + " |")
+    return "\n".join(rows)
+
+
+@generator("road-places")
+def road_places() -> str:
+    """The big road of the last vector, and of the staircase: each streak with its places."""
+    rows = ["| coups | streak | places (column, row) |", "|---|---|---|"]
+    for coups in (VECTORS[-1], STAIRCASE):
+        results = parse_results(coups)
+        cells = iter(baccarat.scoreboards(results).big_road)
+        for number, column in enumerate(logical_columns(results)):
+            marks = [next(cells) for _ in column]
+            places = ", ".join(f"({cell.column},{cell.row})" + _ties(cell.mark) for cell in marks)
+            winner = column[0].result.winner
+            name = winner.value.capitalize() if winner else ""
+            shown = f"`{coups}`" if number == 0 else ""
+            rows.append(f"| {shown} | {name} {len(column)} | {places} |")
+    return "\n".join(rows)
+
+
+def _ties(mark: Mark) -> str:
+    return f" ties: {mark.ties}" if mark.ties else ""
 
 
 def roads_picture() -> str:
