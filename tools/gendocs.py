@@ -9,6 +9,7 @@ function that returns Markdown and decorate it with ``@generator("NAME")``.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -19,9 +20,9 @@ import baccarat
 from baccarat import schemas
 from baccarat.bets import Role
 from baccarat.decimals import rounded_decimal
-from baccarat.fairness import Commitments, commit_secret, secret_from_text
+from baccarat.fairness import Commitments, commit_entropy, commit_secret, secret_from_text
 from baccarat.odds import odds
-from baccarat.record import record_shoe
+from baccarat.record import document_of, record_shoe, with_stakes
 from baccarat.roads import Mark, Result, logical_columns, parse_results
 from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
@@ -116,6 +117,37 @@ def _resolved(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, A
     name = field.get("$ref", "").removeprefix("#/$defs/")
     found: dict[str, Any] = definitions[name] if name else field
     return found
+
+
+@generator("record-sample")
+def record_sample() -> str:
+    """A record of a shoe of one deck, with most of its settings, menu, coups and bets left out."""
+    house = baccarat.VARIANTS["commission"].altered({"decks": "1", "collection": "marked"})
+    secret, given = secret_from_text("macau"), secret_from_text("anna")[:16]
+    promised = Commitments(commit_secret(secret)).commit("anna", commit_entropy("anna", given))
+    shoe = record_shoe(house, promised.reveal("anna", given), secret, 20)
+    shoe = with_stakes(shoe, house, {house.bet("banker"): 10_000, house.bet("tie"): 500})
+    sample = json.dumps(_elided(document_of(shoe)), indent=1, ensure_ascii=False)
+    return f"```json\n{sample}\n```"
+
+
+SAMPLED = {"menu": 1, "settings": 3, "pays": 2, "bets": 2}
+"""How many entries of a field the sample shows."""
+
+
+def _elided(value: object, most: int = 4) -> object:
+    """Plain data with "..." in the place of what follows the first entries of a long list."""
+    match value:
+        case dict():
+            shown = {name: _elided(field, SAMPLED.get(name, 4)) for name, field in value.items()}
+            if most == SAMPLED["settings"]:
+                return dict(list(shown.items())[:most]) | {"...": "..."}
+            return shown
+        case list() | tuple():
+            shown_items = [_elided(item) for item in value[:most]]
+            return shown_items + ["..."] * (len(value) > most)
+        case _:
+            return value
 
 
 @generator("tableau")
