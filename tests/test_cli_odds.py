@@ -255,4 +255,6 @@ def test_one_variant_tells_every_setting(baccarat: Baccarat) -> None:
     for name, setting in SETTINGS.items():
         shown = VARIANTS["half_on_6"].settings()[name]
         assert f"{name} {shown} {setting.about}" in text
-    assert "banker_super_6 1 to 2, 1 1.4581" in text
+    assert "Banker (half on 6) (banker_super_6) edge 1.4581 %" in text
+    assert "Banker wins with 6: 1 to 2; Banker wins: 1 to 1" in text
+    assert "source: americancasinoguide.com" in text

@@ -3,8 +3,8 @@
 A block marked ``console`` is run line by line, all blocks of a page in one empty folder, and what
 is printed (stderr too) must be what stands there; ``...`` alone on a line stands for any lines.
 A block marked ``python`` whose first line is a comment ``# NAME.py`` is that file in the folder.
-A block marked ``python`` that has ``>>>`` is a doctest. Commands that are not to be run are marked
-``sh``.
+A block marked ``python`` that has ``>>>`` is a doctest, one with the other blocks of the page; a
+block marked ``pycon`` is one by itself. Commands that are not to be run are marked ``sh``.
 """
 
 from __future__ import annotations
@@ -101,6 +101,14 @@ def test_python_examples_give_what_is_shown(page: Path) -> None:
     test = doctest.DocTestParser().get_doctest(text, {}, page_id(page), str(page), 0)
     said: list[str] = []
     doctest.DocTestRunner().run(test, out=said.append)
+    assert not said, "".join(said)
+
+
+@pytest.mark.parametrize("block", blocks(ROOT / "docs" / "api.md", "pycon", ">>> "))
+def test_an_example_of_the_library_runs_by_itself(block: str) -> None:
+    test = doctest.DocTestParser().get_doctest(block, {}, "api.md", None, 0)
+    said: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=said.append)
     assert not said, "".join(said)
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import doctest
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
@@ -12,26 +15,40 @@ from itertools import pairwise
 from types import ModuleType
 from typing import ForwardRef
 
-__all__ = ["constant_doc", "describe", "prose", "signature"]
+import baccarat
+
+__all__ = ["constant_doc", "describe", "imports", "prose", "signature"]
 
 
-def describe(name: str, value: object, home: str) -> str:
-    """The section of one public name, which the module *home* defines."""
-    doc = prose(inspect.getdoc(value) or "")
+def describe(name: str, value: object, home: str, title: str = "##") -> str:
+    """The section of one public name, which the module *home* offers."""
+    doc = prose(inspect.getdoc(value) or "", home)
     match value:
         case ModuleType():
-            inside = ", ".join(f"`{inner}`" for inner in getattr(value, "__all__", ()))
-            return f"## `{name}`\n\n*module*\n\n{doc}\n\nNames: {inside}"
+            return "\n\n".join([f"{title} `{name}`", "*module*", doc, *_names(value, title + "#")])
         case type():
-            return "\n\n".join([_title(name, home), _head(name, value), doc, *_members(value)])
+            return "\n\n".join([_title(name, home, title), _head(name, value), doc,
+                                *_members(value)])
         case _ if callable(value):
-            return "\n\n".join([_title(name, home), _head(name, value), doc])
+            return "\n\n".join([_title(name, home, title), _head(name, value), doc])
         case _:
-            return "\n\n".join([_title(name, home), prose(constant_doc(home, name))])
+            return "\n\n".join([_title(name, home, title), prose(constant_doc(home, name), home)])
 
 
-def _title(name: str, home: str) -> str:
-    return f"## `{name}`\n\n*in `{home}`*"
+def _names(module: ModuleType, title: str) -> Iterator[str]:
+    """The sections of a module's public names; what the package itself offers stands elsewhere."""
+    public: list[str] = module.__all__
+    homes = vars(baccarat)["HOME"]
+    for name in public:
+        value = getattr(module, name)
+        if homes.get(name) and getattr(baccarat, name) is value:
+            yield f"`{name}` is the package's [`{name}`](#{name})."
+        else:
+            yield describe(name, value, module.__name__, title)
+
+
+def _title(name: str, home: str, title: str) -> str:
+    return f"{title} `{name}`\n\n*in `{home}`*"
 
 
 def constant_doc(home: str, name: str) -> str:
@@ -53,18 +70,61 @@ def constant_doc(home: str, name: str) -> str:
     return ""
 
 
-def prose(doc: str) -> str:
+def prose(doc: str, home: str = "") -> str:
     r"""A docstring as Markdown: examples fenced, Sphinx roles and double backquotes made plain.
+
+    An example from the module *home* is preceded by the imports that it needs elsewhere.
 
     >>> prose("One ``line``.\n\n>>> 1 + 1\n2")
     'One `line`.\n\n```pycon\n>>> 1 + 1\n2\n```'
     """
     text = re.sub(r":\w+:`~?([^`]*)`", r"`\1`", doc).replace("``", "`")
-    return "\n\n".join(_fenced(part) for part in text.split("\n\n"))
+    return "\n\n".join(_fenced(part, home) for part in text.split("\n\n"))
 
 
-def _fenced(part: str) -> str:
-    return f"```pycon\n{part}\n```" if part.startswith(">>>") else part
+def _fenced(part: str, home: str) -> str:
+    if not part.startswith(">>>"):
+        return part
+    return "\n".join(["```pycon", *(imports(part, home) if home else ()), part, "```"])
+
+
+def imports(example: str, home: str) -> list[str]:
+    """The lines that import what an example of the module *home* uses without importing it.
+
+    >>> imports(">>> parse_coup('7 3 2 4').winner is Side.PLAYER", "baccarat.coup")
+    ['>>> from baccarat import Side, parse_coup']
+    """
+    source = "".join(each.source for each in doctest.DocTestParser().get_examples(example))
+    tree = list(ast.walk(ast.parse(source)))
+    used = {node.id for node in tree if isinstance(node, ast.Name)}
+    bound = {node.id for node in tree if isinstance(node, ast.Name)
+             and isinstance(node.ctx, ast.Store)}
+    bound |= {node.arg for node in tree if isinstance(node, ast.arg)}
+    bound |= {str(node.name) for node in tree if isinstance(node, ast.ExceptHandler)}
+    bound |= {alias.asname or alias.name.partition(".")[0] for node in tree
+              if isinstance(node, ast.Import | ast.ImportFrom) for alias in node.names}
+    found: dict[str, list[str]] = {}
+    for name in sorted(used - bound - vars(builtins).keys()):
+        found.setdefault(_source(name, home), []).append(name)
+    return [f">>> from {module} import {', '.join(names)}"
+            for module, names in sorted(found.items())]
+
+
+def _source(name: str, home: str) -> str:
+    """The module from which a reader imports a name that the module *home* knows."""
+    if vars(baccarat)["HOME"].get(name):
+        return "baccarat"
+    if name in getattr(import_module(home), "__all__", ()):
+        return home
+    # an example of baccarat.odds is written in the module that defines what it shows
+    inside = [name for name in sorted(sys.modules) if name.startswith(f"{home}.")]
+    for module in [home, *inside]:
+        value = vars(import_module(module)).get(name)
+        if value is not None:
+            defined = inspect.isclass(value) or inspect.isfunction(value)
+            return value.__module__ if defined else module
+    message = f"an example of {home} uses {name}, which is not known there"
+    raise NameError(message)
 
 
 def _head(name: str, value: object) -> str:

@@ -9,18 +9,21 @@ function that returns Markdown and decorate it with ``@generator("NAME")``.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import baccarat
 from baccarat import schemas
+from baccarat.bets import Role
 from baccarat.decimals import rounded_decimal
-from baccarat.fairness import Commitments, commit_secret, secret_from_text
+from baccarat.fairness import Commitments, commit_entropy, commit_secret, secret_from_text
 from baccarat.odds import odds
-from baccarat.record import record_shoe
-from baccarat.roads import Result
+from baccarat.record import document_of, record_shoe, with_stakes
+from baccarat.roads import Mark, Result, logical_columns, parse_results
 from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
@@ -116,19 +119,81 @@ def _resolved(field: dict[str, Any], definitions: dict[str, Any]) -> dict[str, A
     return found
 
 
+@generator("record-sample")
+def record_sample() -> str:
+    """A record of a shoe of one deck, with most of its settings, menu, coups and bets left out."""
+    house = baccarat.VARIANTS["commission"].altered({"decks": "1", "collection": "marked"})
+    secret, given = secret_from_text("macau"), secret_from_text("anna")[:16]
+    promised = Commitments(commit_secret(secret)).commit("anna", commit_entropy("anna", given))
+    shoe = record_shoe(house, promised.reveal("anna", given), secret, 20)
+    shoe = with_stakes(shoe, house, {house.bet("banker"): 10_000, house.bet("tie"): 500})
+    sample = json.dumps(_elided(document_of(shoe)), indent=1, ensure_ascii=False)
+    return f"```json\n{sample}\n```"
+
+
+SAMPLED = {"menu": 1, "settings": 3, "pays": 2, "bets": 2}
+"""How many entries of a field the sample shows."""
+
+
+def _elided(value: object, most: int = 4) -> object:
+    """Plain data with "..." in the place of what follows the first entries of a long list."""
+    match value:
+        case dict():
+            shown = {name: _elided(field, SAMPLED.get(name, 4)) for name, field in value.items()}
+            if most == SAMPLED["settings"]:
+                return dict(list(shown.items())[:most]) | {"...": "..."}
+            return shown
+        case list() | tuple():
+            shown_items = [_elided(item) for item in value[:most]]
+            return shown_items + ["..."] * (len(value) > most)
+        case _:
+            return value
+
+
 @generator("tableau")
 def tableau() -> str:
     """The drawing rules, cell by cell, from the rows that the dealer reads."""
     columns = [STOOD, *range(10)]
-    rows = ["| hand | total | " + " | ".join("stood" if x is STOOD else str(x) for x in columns)
-            + " |", "|---|---|" + ":-:|" * len(columns)]
+    rows = ["| Banker's total | "
+            + " | ".join("Player stood" if x is STOOD else str(x) for x in columns) + " |",
+            "|---|" + ":-:|" * len(columns)]
     for total in sorted(TOTALS):
-        cells = ["draws" if draws_banker(total, x) else "–" for x in columns]
-        rows.append(f"| Banker | {total} | " + " | ".join(cells) + " |")
+        cells = ["draws" if draws_banker(total, x) else "stands" for x in columns]
+        rows.append(f"| {total} | " + " | ".join(cells) + " |")
     player = ["draws" if draws_player(total) else "stands" for total in sorted(TOTALS)]
     said = ["| Player's total | " + " | ".join(map(str, sorted(TOTALS))) + " |",
             "|---|" + ":-:|" * len(TOTALS), "| Player | " + " | ".join(player) + " |"]
     return "\n".join([*said, "", *rows])
+
+
+@generator("main-bets")
+def main_bets() -> str:
+    """The main bets of the base game: what they pay, their edge by both conventions."""
+    house = baccarat.VARIANTS["commission"]
+    rows = ["| bet | pays | edge | of resolved bets |", "|---|---|--:|--:|"]
+    bets = [bet for bet in house.bets if bet.role is not Role.SIDE]
+    for answer in odds(bets, baccarat.Composition.of_decks(house.procedure.decks)).bets:
+        lines = "<br>".join(f"{line.label}: {line.price}" for line in answer.bet.pays)
+        resolved = answer.edge_resolved or Fraction(0)
+        rows.append(f"| {answer.bet.name} | {lines} | {rounded_decimal(100 * answer.edge, 4)} % "
+                    f"| {rounded_decimal(100 * resolved, 4)} % |")
+    return "\n".join(rows)
+
+
+@generator("dragon-bonus")
+def dragon_bonus() -> str:
+    """The two tables of the Dragon Bonus, side by side, with their edges."""
+    hands = [[baccarat.BETS[f"dragon_bonus{table}_{side.value}"] for table in ("", "_b")]
+             for side in baccarat.Side]
+    rows = ["| a bet on Player: | table of the base game | second table |", "|---|--:|--:|"]
+    rows += [f"| {first.label} | {first.price} | {second.price} |"
+             for first, second in zip(*(bet.pays for bet in hands[0]), strict=True)]
+    rows.append("| anything else, every other tie included | lost | lost |")
+    for side, bets in zip(baccarat.Side, hands, strict=True):
+        edges = [f"{rounded_decimal(100 * answer.edge, 4)} %"
+                 for answer in odds(bets, baccarat.Composition.of_decks(8)).bets]
+        rows.append(f"| edge on {side.value.capitalize()}, 8 decks | " + " | ".join(edges) + " |")
+    return "\n".join(rows)
 
 
 @generator("settings")
@@ -139,6 +204,48 @@ def settings() -> str:
     rows += [f"| `{name}` | {base[name]} | {setting.about} | {setting.kind.form} |"
              for name, setting in SETTINGS.items()]
     return "\n".join(rows)
+
+
+VECTORS = ("BPPP", "PBPPP", "BPBPPP", "PBB", "BPBB", "PBPBB", "BBBBBBPPPPPPP",
+           "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB")
+"""Histories that show what implementations of the roads get wrong; the last has ties and tails."""
+
+STAIRCASE = "BBBBBBBBB PPPPPPPP BBBBBBB PPPPPPP"
+"""Streaks whose tails lie one above the other."""
+
+
+@generator("road-vectors")
+def road_vectors() -> str:
+    """Marks and ask of every derived road, by history."""
+    rows = ["| coups | road | marks | ask: Banker | ask: Player |", "|---|---|---|---|---|"]
+    for coups in VECTORS:
+        for road, drawn in baccarat.scoreboards(parse_results(coups)).derived.items():
+            if drawn.marks:
+                asked = [colour.name.lower() if colour else "none" for colour in drawn.ask]
+                rows.append(f"| `{coups}` | {road.key.replace('_', ' ')} | `{drawn.marks}` | "
+                            + " | ".join(asked) + " |")
+    return "\n".join(rows)
+
+
+@generator("road-places")
+def road_places() -> str:
+    """The big road of the last vector, and of the staircase: each streak with its places."""
+    rows = ["| coups | streak | places (column, row) |", "|---|---|---|"]
+    for coups in (VECTORS[-1], STAIRCASE):
+        results = parse_results(coups)
+        cells = iter(baccarat.scoreboards(results).big_road)
+        for number, column in enumerate(logical_columns(results)):
+            marks = [next(cells) for _ in column]
+            places = ", ".join(f"({cell.column},{cell.row})" + _ties(cell.mark) for cell in marks)
+            winner = column[0].result.winner
+            name = winner.value.capitalize() if winner else ""
+            shown = f"`{coups}`" if number == 0 else ""
+            rows.append(f"| {shown} | {name} {len(column)} | {places} |")
+    return "\n".join(rows)
+
+
+def _ties(mark: Mark) -> str:
+    return f" ties: {mark.ties}" if mark.ties else ""
 
 
 def roads_picture() -> str:

@@ -13,7 +13,7 @@ from baccarat.cli.output import paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.shoe import Composition
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "document", "entry", "run"]
 
 DESCRIPTION = """\
 The catalogue of bets: what each is, what it pays, its exact edge from a full
@@ -45,15 +45,17 @@ def run(given: Namespace) -> int:
     keys = [given.key] if given.key is not None else [*BETS, *house.own]
     found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
     if given.json:
-        print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})
+        print_json({"variant": house.variant.key, "decks": decks,
+                    "bets": list(map(document, found))})
     elif given.key is not None:
         print(_one(house, found[0], decks))
     else:
-        print("\n\n".join([_heading(house, decks), *map(_entry, found)]))
+        print("\n\n".join([_heading(house, decks), *map(entry, found)]))
     return 0
 
 
-def _json(found: BetOdds) -> dict[str, object]:
+def document(found: BetOdds) -> dict[str, object]:
+    """A bet of a list in JSON."""
     bet = found.bet
     return {**bet_json(found), "role": bet.role.value, "needs": [fact.name for fact in bet.needs],
             "source": bet.source}
@@ -64,7 +66,8 @@ def _heading(house: House, decks: int) -> str:
                      f"{house.variant.key}; pushes counted in the stake.")
 
 
-def _entry(found: BetOdds) -> str:
+def entry(found: BetOdds) -> str:
+    """A bet of a list: its name, edge, pay table and source."""
     bet = found.bet
     head = f"{bet.name} ({bet.key})"
     edge = f"edge {percent(found.edge)} %"

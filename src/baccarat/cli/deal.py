@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes
@@ -16,6 +16,7 @@ from baccarat.shoe import Composition
 if TYPE_CHECKING:
     from baccarat.bets import Bet, Settlement
     from baccarat.cli.house import House
+    from baccarat.sentences import Sentence
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run", "side_lines", "step_line"]
 
@@ -114,14 +115,27 @@ def _cards(hand: Hand) -> str:
 
 
 def _remarks(house: House, settled: list[Settlement]) -> str:
+    said = [*_off_menu(house, settled), *_marked(house, settled)]
+    return "".join(f"\n\n{paragraph(str(remark))}" for remark in said)
+
+
+def _off_menu(house: House, settled: list[Settlement]) -> Iterator[Sentence]:
     from baccarat.sentences import sentence
 
     others = tuple(paid.bet.key for paid in settled
                    if not house.variant.offers(paid.bet.key) and paid.bet.key not in house.own)
-    if not others:
-        return ""
-    said = sentence("deal.off_menu", variant=house.variant.key, bets=others)
-    return "\n\n" + paragraph(str(said))
+    if others:
+        yield sentence("deal.off_menu", variant=house.variant.key, bets=others)
+
+
+def _marked(house: House, settled: list[Settlement]) -> Iterator[Sentence]:
+    from baccarat.money import commission_due, format_money
+    from baccarat.sentences import sentence
+
+    for paid in settled:
+        if paid.marked and paid.line:
+            due = commission_due(paid.marked, paid.line.commission, house.variant.terms)
+            yield sentence("deal.marked", bet=paid.bet.name, due=format_money(due))
 
 
 # -- for programs ----------------------------------------------------------------------------

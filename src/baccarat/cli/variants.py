@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from baccarat.bets import Pay
+from baccarat.cli.bets import document, entry
 from baccarat.cli.house import variant_of
-from baccarat.cli.odds_output import bet_json
 from baccarat.cli.options import add_json
-from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.output import paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.settings import SETTINGS
 from baccarat.shoe import Composition
@@ -65,7 +64,7 @@ def _json(variant: Variant) -> dict[str, object]:
         "name": variant.name,
         "about": variant.about,
         "settings": variant.settings(),
-        "bets": list(map(bet_json, _odds(variant))),
+        "bets": list(map(document, _odds(variant))),
         "warnings": list(map(str, variant.warnings())),
     }
 
@@ -78,19 +77,7 @@ def _one(variant: Variant) -> str:
 
 
 def _menu(variant: Variant) -> str:
-    rows = [
-        [found.bet.key, ", ".join(map(_short, filter(_wins, found.bet.pays))), percent(found.edge)]
-        for found in _odds(variant)
-    ]
-    return text_table(["bet", "pays to one", "edge %"], rows, left=2)
-
-
-def _wins(pay: Pay) -> bool:
-    return pay.to_one > 0
-
-
-def _short(pay: Pay) -> str:
-    return str(pay.price).replace(" to 1", "")
+    return "\n\n".join(map(entry, _odds(variant)))
 
 
 def _settings(variant: Variant) -> str:

@@ -122,6 +122,7 @@ SENTENCES: Mapping[str, str] = {
         "Play chips only, no real money. The roads record the past; they do not predict."
     ),
     "play.prompt": "Enter: next coup   7: seven coups   a: all   q: quit > ",
+    "deal.marked": "{bet}: {due} of commission is marked, to be settled later.",
     "deal.off_menu": "Not on the menu of {variant}: {bets}.",
     # bets that are not well formed
     "bet.key": "a bet's key is {key!r}: use small letters, digits and _, a letter first",
