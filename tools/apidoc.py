@@ -138,8 +138,8 @@ def _head(name: str, value: object) -> str:
 def signature(value: object) -> str:
     """The signature as it's written in the source, the same on every Python.
 
-    >>> signature(prose)
-    '(doc: str) -> str'
+    >>> signature(constant_doc)
+    '(home: str, name: str) -> str'
     """
     assert callable(value)
     found = inspect.signature(value)
