@@ -432,11 +432,11 @@ def test_honest_logs_hold_where_shoes_are_not_told_apart() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "decks"), [(8, 8), (1, 8), (12, 6), (20, 1)])
-def test_false_alarms_of_four_hundred_logs(number: int, decks: int) -> None:
-    reports = chances_of(range(1000, 1400), number, decks)
-    assert alarms(reports, 0.01) <= 10  # 4 expected at most; more than 10: once in 350
-    assert alarms(reports, 0.05) <= 33
-    assert alarms(reports, 0.1) <= 57
+def test_false_alarms_of_many_logs(number: int, decks: int) -> None:
+    reports = chances_of(range(1000, 1120), number, decks)
+    assert alarms(reports, 0.01) <= 5  # 1.2 expected at most; more than 5: once in 600
+    assert alarms(reports, 0.05) <= 14
+    assert alarms(reports, 0.1) <= 23
 
 
 def test_letters_alone_hold() -> None:
