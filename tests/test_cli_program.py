@@ -148,3 +148,13 @@ def test_nothing_heavy_is_imported(line: str) -> None:
         assert not loaded & {"baccarat.odds.kernel", "baccarat.odds.house", "importlib.util"}
     if line.startswith("deal"):
         assert not loaded & {"baccarat.catalogue", "baccarat.variants", "fractions", "decimal"}
+
+
+@pytest.mark.parametrize(("command", "status"), [
+    ("deal 7 3 2 4 >&-", 0), ("deal 7 3 2 x 2>&-", 2), ("verify - <&-", 1), ("roads - <&-", 0),
+])
+def test_a_closed_stream_is_an_empty_one(command: str, status: int) -> None:
+    line = f"{sys.executable} -m baccarat {command}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=False)
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr

@@ -133,6 +133,7 @@ def test_the_effective_edges_that_the_rules_name() -> None:
 @pytest.mark.parametrize("settings", [
     {"payable_unit": "1"}, {"payable_unit": "1", "breakage": "nearest"},
     {"payable_unit": "1", "collection": "marked"},
+    {"collection": "marked", "commission": "0.01", "minimum_commission": "5", "maximum": "100"},
     {"payable_unit": "1", "minimum": "20"}, {"step": "0.01", "minimum": "0.01"},
     {"commission": "0"},
 ])

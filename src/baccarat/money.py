@@ -129,10 +129,13 @@ def commission_due(winnings: int, rate: Fraction, terms: PaymentTerms) -> int:
 def commission_reserved(winnings: int, rate: Fraction, terms: PaymentTerms) -> int:
     """What a seat must keep back for its marked debt: the exact debt rounded up to a minor unit.
 
+    Where the table settles debts in coarser units it may come to more; then that is kept back.
+
     >>> commission_reserved(2510, Fraction(1, 20), PaymentTerms())
     126
     """
-    return ceil(commission_on(winnings, rate, terms))
+    exact = ceil(commission_on(winnings, rate, terms))
+    return max(exact, commission_due(winnings, rate, terms))
 
 
 def exact_money(amount: Fraction | int) -> str:

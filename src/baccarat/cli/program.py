@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol, cast
 
 from baccarat import __version__
 
-__all__ = ["COMMANDS", "Command", "Parser", "main"]
+__all__ = ["COMMANDS", "Command", "Parser", "main", "one_line"]
 
 COMMANDS = {
     "deal": "deal the cards you name, tell the coup step by step, settle bets on it",
@@ -74,6 +74,7 @@ class Parser(ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with *arguments*, by default those of the process; return its exit status."""
+    _open_what_is_closed()
     _print_what_cannot_be_encoded()
     try:
         status = _run(sys.argv[1:] if arguments is None else list(arguments))
@@ -134,8 +135,24 @@ def _refuse(code: str, **parameters: object) -> int:
 
 
 def _complain(who: str, message: str) -> None:
-    line = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
-    print(f"{who}: {line}", file=sys.stderr)
+    print(f"{who}: {one_line(message)}", file=sys.stderr)
+
+
+def one_line(text: str) -> str:
+    r"""A text with whatever could move the cursor or break the line written out.
+
+    >>> print(one_line("a\nb"))
+    a\nb
+    """
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+
+
+def _open_what_is_closed() -> None:
+    """Let a closed stream be an empty one: the exit status still tells."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            empty = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115 - to the end
+            setattr(sys, name, empty)
 
 
 def _print_what_cannot_be_encoded() -> None:

@@ -8,6 +8,7 @@ from baccarat.cli.files import read_text
 from baccarat.cli.house import own_bets
 from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
+from baccarat.cli.program import one_line
 from baccarat.errors import InvalidNotation
 from baccarat.sentences import as_json
 from baccarat.verify import Verdict, verify_text
@@ -49,5 +50,5 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json({"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)})
     else:
-        print(f"{given.file}: {verdict.said}")
+        print(one_line(f"{given.file}: {verdict.said}"))
     return 0 if verdict.holds else DIFFERS

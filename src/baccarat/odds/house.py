@@ -52,9 +52,12 @@ def favourable(variant: Variant) -> Favourable | None:
     """The first bet of the menu, and its least stake, that favours the patron from a full shoe.
 
     A marked debt may be settled after any coup, by leaving the seat; so it is taken here as if it
-    were settled after each.
+    were settled after each. Its minimum is owed once a settlement, and a shoe may have but one; so
+    the minimum is left out.
     """
-    terms = replace(variant.terms, collection=Collection.PER_COUP)
+    terms = variant.terms
+    if terms.collection is Collection.MARKED:
+        terms = replace(terms, collection=Collection.PER_COUP, minimum_commission=0)
     answer = odds(variant.bets, Composition.of_decks(variant.procedure.decks))
     for bet_odds in answer.bets:
         for stake in _stakes(variant, bet_odds, terms):
