@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
+from baccarat.tableau import COLUMNS, PLAYER_ROW, STOOD, TOTALS, answers
 
 __all__ = ["weights"]
 
@@ -17,9 +17,9 @@ VALUES = range(10)
 PAIRS = [(i, j, 1 if i == j else 2, (i + j) % 10) for i in VALUES for j in range(i, 10)]
 PLAYER_DRAWS = [total in PLAYER_ROW for total in VALUES]
 BANKER_DRAWS = {
-    (total, column): total in TOTALS and column in BANKER_ROWS[total]
+    (total, column): draws
     for total in VALUES
-    for column in (*VALUES, STOOD)
+    for column, draws in zip(COLUMNS, answers(total), strict=True)
 }
 OVER = [total not in TOTALS for total in VALUES]
 

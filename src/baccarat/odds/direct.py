@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from baccarat.hand import NATURALS
-from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD, TOTALS
+from baccarat.tableau import BANKER_ROWS, COLUMNS, PLAYER_ROW, STOOD, TOTALS
 
 __all__ = ["weights"]
 
@@ -50,9 +50,8 @@ def _lanes(width: int) -> Lanes:
     def mask(totals: Iterable[int]) -> int:
         return sum(lane * at[total] for total in totals)
 
-    columns = (STOOD, *VALUES)
-    draws = {x: mask(q for q in TOTALS if x in BANKER_ROWS[q]) for x in columns}
-    stands = {x: mask(q for q in TOTALS if x not in BANKER_ROWS[q]) for x in columns}
+    draws = {x: mask(q for q in TOTALS if x in BANKER_ROWS[q]) for x in COLUMNS}
+    stands = {x: mask(q for q in TOTALS if x not in BANKER_ROWS[q]) for x in COLUMNS}
     return Lanes(width, at, mask(VALUES), mask(NATURALS), draws, stands)
 
 
