@@ -6,6 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := -m pip -qq --disable-pip-version-check
 JOBS ?= auto
+# the versions of what the extras bring
+PINS := $(addprefix requirements/,fast.txt cluster.txt plot.txt)
 SOURCES := pyproject.toml README.md LICENSE $(shell find src -not -path '*/__pycache__*')
 
 # src/ stays out of reach whatever the caller has set
@@ -93,10 +95,10 @@ $(VENV)/installed: dist/built
 	@$(BIN)/python $(PIP) install --compile dist/*.whl
 	@touch $@
 
-$(VENV)/tested: pyproject.toml requirements/test.txt requirements/fast.txt requirements/cluster.txt | $(VENV)/installed
+$(VENV)/tested: pyproject.toml requirements/test.txt $(PINS) | $(VENV)/installed
 	@echo "Installing what the tests need into $(VENV)"
 	@wheel=$$(echo dist/*.whl) && $(BIN)/python $(PIP) install --compile "$$wheel[all]" \
-	    -r requirements/test.txt -c requirements/fast.txt -c requirements/cluster.txt
+	    -r requirements/test.txt $(PINS:%=-c %)
 	@touch $@
 
 $(VENV)/linted: requirements/lint.txt | $(VENV)/tested

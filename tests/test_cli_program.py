@@ -12,9 +12,13 @@ from pathlib import Path
 import pytest
 
 from baccarat import __version__
+from baccarat.cli import study
 from baccarat.cli.program import COMMANDS
 from tests.cli import Baccarat
 
+GROUPS = {"study": study.COMMANDS}
+LEAVES = [*(COMMANDS.keys() - GROUPS.keys()),
+          *(f"{group} {name}" for group, commands in GROUPS.items() for name in commands)]
 COMMAND = str(Path(sys.executable).with_name("baccarat"))
 
 
@@ -25,7 +29,7 @@ def test_help_lists_every_command(baccarat: Baccarat) -> None:
         assert re.search(rf"^  {name} +{re.escape(does)}$", done.out, re.MULTILINE)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", sorted(LEAVES))
 def test_every_command_has_help_with_examples_in_80_columns(
     baccarat: Baccarat, command: str
 ) -> None:
@@ -37,7 +41,7 @@ def test_every_command_has_help_with_examples_in_80_columns(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", sorted(LEAVES))
 def test_the_examples_of_the_help_run(
     baccarat: Baccarat, command: str, tmp_path: Path, own_bets: Path
 ) -> None:

@@ -23,7 +23,8 @@ PACKAGE = Path(baccarat.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
-THIRD_PARTY = {"odds": {"numpy", "numba"}, "sim": {"numpy", "distributed"}}
+THIRD_PARTY = {"odds": {"numpy", "numba"}, "sim": {"numpy", "distributed"},
+               "cli": {"matplotlib"}}
 """The part of the package that may import from beyond the standard library, and what."""
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from baccarat.errors import InvalidNotation
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["read_bytes", "read_text", "write_text"]
+__all__ = ["read_bytes", "read_text", "write_bytes", "write_text"]
 
 
 def read_bytes(path: str) -> bytes:
@@ -32,34 +32,39 @@ def read_text(path: str) -> str:
 
 
 def write_text(path: str, text: str, *, force: bool) -> None:
+    """Write a text file, as :func:`write_bytes` does."""
+    write_bytes(path, text.encode(), force=force)
+
+
+def write_bytes(path: str, content: bytes, *, force: bool) -> None:
     """Write a file, whole or not at all; one that exists is only written over with *force*."""
     from pathlib import Path
 
     try:
         there = Path(path).exists()
         if there and force and not Path(path).is_file():  # a pipe, a device
-            _write(Path(path), "w", text)
+            _write(Path(path), "wb", content)
         elif force or not there:
-            _replace(Path(path), text)
+            _replace(Path(path), content)
     except (OSError, ValueError) as error:
         raise InvalidNotation("file.unwritable", path=path, reason=_reason(error)) from None
     if there and not force:
         raise InvalidNotation("file.exists", path=path)
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, content: bytes) -> None:
     """Put a finished file in the place of *path*."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        _write(beside, "x", text)
+        _write(beside, "xb", content)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
 
 
-def _write(path: Path, mode: str, text: str) -> None:
-    with path.open(mode, encoding="utf-8", newline="\n") as file:
-        file.write(text)
+def _write(path: Path, mode: Literal["wb", "xb"], content: bytes) -> None:
+    with path.open(mode) as file:
+        file.write(content)
 
 
 def _reason(error: OSError | ValueError) -> str:

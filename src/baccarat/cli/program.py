@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import NoReturn, Protocol, cast
+from typing import NamedTuple, NoReturn, Protocol, cast
 
 from baccarat import __version__
 
@@ -25,9 +25,12 @@ COMMANDS = {
     "check": "judge a log of coups: rules, payments, and how often everything came",
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
     "simulate": "deal millions of shoes and compare them with the exact odds",
+    "study": "what betting systems, streaks and counting cards come to",
     "play": "deal a shoe in the terminal, coup by coup",
 }
 """The commands and what each of them does."""
+
+DESCRIPTION = "Punto banco: the game, its bets and their exact odds."
 
 BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 """Exit statuses; the last two are those of a program stopped by SIGINT and SIGPIPE."""
@@ -37,8 +40,6 @@ examples:
   baccarat deal 7 3 2 4 --bet player=100
   baccarat odds --remove "A A 5 9"
   baccarat roads BBPTPPB
-
-'baccarat COMMAND --help' tells all about one command.
 """
 
 
@@ -54,6 +55,15 @@ class Command(Protocol):
     def run(self, given: Namespace) -> int:
         """Do it; the exit status."""
         ...
+
+
+class Group(NamedTuple):
+    """What has commands: the program, or a package of commands with a word of its own."""
+
+    prog: str
+    commands: Mapping[str, str]
+    description: str
+    examples: str
 
 
 class Format(RawDescriptionHelpFormatter):
@@ -94,19 +104,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    return _dispatch(Group("baccarat", COMMANDS, DESCRIPTION, EXAMPLES), arguments)
+
+
+def _dispatch(group: Group, arguments: list[str]) -> int:
+    """Run the command of the group that *arguments* begin with."""
     if not arguments or arguments[0].startswith("-"):
-        _top_level().parse_args(arguments)
-        return _refuse("command.none")
+        _overview(group).parse_args(arguments)
+        return _refuse(group, "command.none")
     name, *rest = arguments
-    if name not in COMMANDS:
+    if name not in group.commands:
         from baccarat.errors import like
 
-        return _refuse("command.unknown", command=name, like=like(name, COMMANDS))
-    command = cast("Command", import_module(f"baccarat.cli.{name}"))
-    parser = Parser(f"baccarat {name}", description=command.DESCRIPTION, epilog=command.EXAMPLES,
+        return _refuse(group, "command.unknown", command=name, like=like(name, group.commands))
+    prog = f"{group.prog} {name}"
+    module = import_module(f"baccarat.cli.{'.'.join(prog.split()[1:])}")
+    if hasattr(module, "COMMANDS"):
+        inner = Group(prog, module.COMMANDS, module.DESCRIPTION, module.EXAMPLES)
+        return _dispatch(inner, rest)
+    return _call(cast("Command", module), prog, rest)
+
+
+def _call(command: Command, prog: str, arguments: list[str]) -> int:
+    parser = Parser(prog, description=command.DESCRIPTION, epilog=command.EXAMPLES,
                     formatter_class=Format, allow_abbrev=False)
     command.add_arguments(parser)
-    given = parser.parse_intermixed_args(rest)
+    given = parser.parse_intermixed_args(arguments)
     from baccarat.errors import BaccaratError
 
     try:
@@ -116,21 +139,27 @@ def _run(arguments: list[str]) -> int:
         return BAD_INPUT
 
 
-def _top_level() -> Parser:
+def _overview(group: Group) -> Parser:
+    """The help of a group, and the options that stand before any command."""
+    whole = group.commands is COMMANDS
+    width = max(map(len, group.commands), default=0)
     parser = Parser(
-        "baccarat", usage="baccarat [-h] [--version] COMMAND ...",
-        description="Punto banco: the game, its bets and their exact odds.\n\ncommands:\n"
-        + "\n".join(f"  {name:8}  {does}" for name, does in COMMANDS.items()),
-        epilog=EXAMPLES, formatter_class=Format, allow_abbrev=False,
+        group.prog, usage=f"{group.prog} [-h]{' [--version]' * whole} COMMAND ...",
+        description=f"{group.description}\n\ncommands:\n"
+        + "\n".join(f"  {name:{width}}  {does}" for name, does in group.commands.items()),
+        epilog=f"{group.examples}\n'{group.prog} COMMAND --help' tells all about one command.\n",
+        formatter_class=Format, allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"baccarat {__version__}")
+    if whole:
+        parser.add_argument("--version", action="version", version=f"baccarat {__version__}")
     return parser
 
 
-def _refuse(code: str, **parameters: object) -> int:
+def _refuse(group: Group, code: str, **parameters: object) -> int:
     from baccarat.sentences import sentence
 
-    _complain("baccarat", str(sentence(code, commands=tuple(COMMANDS), **parameters)))
+    said = sentence(code, prog=group.prog, commands=tuple(group.commands), **parameters)
+    _complain(group.prog, str(said))
     return BAD_INPUT
 
 

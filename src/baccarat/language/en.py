@@ -85,7 +85,7 @@ SENTENCES: Mapping[str, str] = {
     "bet.unknown": "unknown bet {key!r}{like:like}",
     "variant.unknown": "unknown variant {key!r}: there are {known}",
     # what the command line cannot read
-    "command.none": "give a command: {commands}; baccarat --help tells what each does",
+    "command.none": "give a command: {commands}; {prog} --help tells what each does",
     "command.unknown": "unknown command {command!r}{like:like}",
     "option.whole": "{option} is {text!r}: it must be a whole number from {low} to {high}",
     "option.price": (
@@ -304,6 +304,8 @@ SENTENCES: Mapping[str, str] = {
     "sim.no_dask": "--dask needs the package distributed: install baccarat[cluster]",
     "sim.no_cluster": "no Dask scheduler answers at {address!r}: {reason}",
     "sim.no_coups": "no coup was dealt",
+    "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
+    "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
     "checkpoint.unreadable": "{path} is not a checkpoint of this version, or it is damaged",
     "checkpoint.other_run": (
         "{path} is the checkpoint of another run: its {name} is {recorded}, asked for is {asked}"

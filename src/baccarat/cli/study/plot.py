@@ -1,0 +1,68 @@
+"""Plots of the studies, as PNG or SVG by the file's name; matplotlib is imported here alone."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from baccarat.cli.files import write_bytes
+from baccarat.errors import IllegalCommand, InvalidNotation
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["add_plot", "check_plot", "write_plot"]
+
+SUFFIXES = (".png", ".svg")
+
+SIZE = (8.0, 5.0)
+"""Inches; with DPI dots an inch, a PNG of 1200 by 750 pixels."""
+
+DPI = 150
+
+
+def add_plot(parser: ArgumentParser) -> None:
+    """``--plot`` and ``--force``."""
+    parser.add_argument("--plot", metavar="FILE", help="draw the study: a PNG or SVG by its name")
+    parser.add_argument("--force", action="store_true", help="write over FILE")
+
+
+def check_plot(given: Namespace) -> None:
+    """See before a long study that its plot can be drawn and written.
+
+    Raises InvalidNotation for a file that is no PNG or SVG by its name or exists already,
+    IllegalCommand without matplotlib.
+    """
+    if given.plot is None:
+        return
+    path = Path(given.plot)
+    if path.suffix.lower() not in SUFFIXES:
+        raise InvalidNotation("plot.suffix", path=given.plot, known=SUFFIXES)
+    if path.exists() and not given.force:
+        raise InvalidNotation("file.exists", path=given.plot)
+    if find_spec("matplotlib") is None:
+        raise IllegalCommand("plot.no_matplotlib")
+
+
+def write_plot(given: Namespace, draw: Callable[[Axes], None]) -> None:
+    """Write what *draw* draws, if a plot is asked for. Raises what :func:`check_plot` raises."""
+    if given.plot is None:
+        return
+    check_plot(given)
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    # a Figure of its own: pyplot would look for a screen and keep global state
+    figure = Figure(figsize=SIZE, dpi=DPI, layout="constrained")
+    draw(figure.add_subplot())
+    suffix = Path(given.plot).suffix.lower()
+    # without a date, and with names of a fixed salt: the same study writes the same file
+    undated = {"Date": None} if suffix == ".svg" else {}
+    drawn = BytesIO()
+    with rc_context({"svg.hashsalt": "baccarat"}):
+        figure.savefig(drawn, format=suffix[1:], metadata=undated)
+    write_bytes(given.plot, drawn.getvalue(), force=given.force)
