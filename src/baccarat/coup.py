@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from baccarat.hand import Hand, Side, winner
 from baccarat.sentences import Sentence, sentence
 from baccarat.tableau import STOOD, draws_banker, draws_player, explain_banker, explain_player
 
-__all__ = ["Coup", "Step", "deal", "explain", "parse_coup", "result"]
+__all__ = ["Coup", "Step", "deal", "explain", "explain_so_far", "parse_coup", "result"]
 
 
 class Coup(NamedTuple):
@@ -114,7 +114,16 @@ def explain(coup: Coup) -> tuple[Step, ...]:
     player None Player has a natural 9: no third card for either hand.
     banker None Player has a natural 9: no third card for either hand.
     """
-    return (*_first_four(coup), *_thirds(coup))
+    return explain_so_far(coup.cards)
+
+
+def explain_so_far(cards: Sequence[Card]) -> tuple[Step, ...]:
+    """Tell a coup of which only the first *cards* have been dealt: nothing but what they decide.
+
+    >>> [str(step.why) for step in explain_so_far(parse_cards("3 K 4 2"))[3:]]
+    ["Banker's second card counts 2: Banker has 2.", 'Player has 7; Player stands on 6 and 7: stands.']
+    """
+    return (*_first_four(cards[:4]), *(_thirds(cards) if len(cards) >= 4 else ()))
 
 
 def result(coup: Coup) -> Sentence:
@@ -130,24 +139,35 @@ def result(coup: Coup) -> Sentence:
                     low=min(player, banker))
 
 
-def _first_four(coup: Coup) -> Iterable[Step]:
-    for side in Side:
-        card = coup.hand(side).cards[0]
-        yield Step(side, card, sentence("deal.first", side=side.value, value=card.value))
-    for side in Side:
-        hand = coup.hand(side).first_two
-        yield Step(side, hand.cards[1], sentence("deal.second", side=side.value,
-                                                 value=hand.cards[1].value, total=hand.total))
+def _first_four(cards: Sequence[Card]) -> Iterator[Step]:
+    for place, card in enumerate(cards):
+        side = tuple(Side)[place % 2]
+        if place < 2:
+            yield Step(side, card, sentence("deal.first", side=side.value, value=card.value))
+        else:
+            total = Hand((cards[place - 2], card)).total
+            yield Step(side, card, sentence("deal.second", side=side.value, value=card.value,
+                                            total=total))
 
 
-def _thirds(coup: Coup) -> Iterable[Step]:
-    if coup.player.natural or coup.banker.natural:
+def _thirds(cards: Sequence[Card]) -> Iterator[Step]:
+    hands = {Side.PLAYER: Hand((cards[0], cards[2])), Side.BANKER: Hand((cards[1], cards[3]))}
+    if any(hand.natural for hand in hands.values()):
         for side in Side:
-            shown = side if coup.hand(side).natural else side.other
+            shown = side if hands[side].natural else side.other
             yield Step(side, None, sentence("coup.natural", side=shown.value,
-                                            total=coup.hand(shown).total))
+                                            total=hands[shown].total))
         return
-    drawn = coup.player.third
-    yield Step(Side.PLAYER, drawn, explain_player(coup.player.first_two.total))
-    third = drawn.value if drawn else STOOD
-    yield Step(Side.BANKER, coup.banker.third, explain_banker(coup.banker.first_two.total, third))
+    drawn, player, banker = iter(cards[4:]), hands[Side.PLAYER].total, hands[Side.BANKER].total
+    third = STOOD
+    if draws_player(player):
+        card = next(drawn, None)
+        if card is None:
+            return
+        third = card.value
+        yield Step(Side.PLAYER, card, explain_player(player))
+    else:
+        yield Step(Side.PLAYER, None, explain_player(player))
+    card = next(drawn, None)
+    if card or not draws_banker(banker, third):
+        yield Step(Side.BANKER, card, explain_banker(banker, third))

@@ -1,0 +1,138 @@
+"""The law of bets: what one seat may stake before the close. Every accepted change is lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from baccarat.errors import BaccaratError, IllegalCommand, like
+from baccarat.money import commission_reserved, format_money
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table import permission
+from baccarat.table.events import Event
+from baccarat.table.state import Phase, Seat, TableState, evolve
+from baccarat.variants import check_stakes
+
+__all__ = ["available", "clear_bets", "double_bets", "place_bets", "reduce_bet", "repeat_bets",
+           "undo_bet"]
+
+
+def available(state: TableState, seat: Seat) -> int:
+    """What a seat may still stake: its stack less the commission that it owes."""
+    variant = state.variant
+    return seat.stack - commission_reserved(seat.owing, variant.commission, variant.terms)
+
+
+def place_bets(state: TableState, command: ask.PlaceBets) -> tuple[Event, ...]:
+    """Place bets, all or none."""
+    seat = _bettor(state, command.by)
+    if not command.bets:
+        raise IllegalCommand("table.no_bets")
+    return _placed(state, seat, command.bets)
+
+
+def _bettor(state: TableState, patron: str) -> Seat:
+    permission.running(state)
+    seat = permission.seat_of(state, patron)
+    permission.phase(state, Phase.BETTING)
+    if seat.leaving:
+        raise IllegalCommand("table.leaving")
+    return seat
+
+
+def _placed(
+    state: TableState, seat: Seat, bets: Iterable[tuple[str, int]]
+) -> tuple[on.BetPlaced, ...]:
+    placed = tuple(on.BetPlaced(seat.patron, bet, permission.amount("stake", stake))
+                   for bet, stake in bets)
+    if seat.resting:
+        raise IllegalCommand("table.resting")
+    stakes = dict(seat.stakes)
+    for each in placed:
+        stakes[each.bet] = stakes.get(each.bet, 0) + each.amount
+    _check(state, stakes)
+    _check_means(state, seat, sum(each.amount for each in placed))
+    return placed
+
+
+def _check(state: TableState, stakes: Mapping[str, int]) -> None:
+    for bet in stakes:
+        if bet not in state.menu:
+            raise IllegalCommand("table.not_offered", bet=bet, like=like(bet, state.menu))
+    check_stakes(state.variant, {state.menu[bet]: stake for bet, stake in stakes.items()})
+
+
+def _check_means(state: TableState, seat: Seat, more: int) -> None:
+    free = available(state, seat)
+    if more > free:
+        raise IllegalCommand("table.too_few_chips", asked=format_money(more),
+                             available=format_money(max(free, 0)))
+    if seat.loss_limit is None:
+        return
+    # as if all that is staked were lost, and the commission paid
+    left = seat.loss_limit - (seat.bought - free)
+    if more > left:
+        raise IllegalCommand("table.loss_limit", limit=format_money(seat.loss_limit),
+                             left=format_money(max(left, 0)))
+
+
+def reduce_bet(state: TableState, command: ask.ReduceBet) -> tuple[Event, ...]:
+    """Take a part of a stake back; what stands then must be lawful too."""
+    seat = _bettor(state, command.by)
+    return _reduced(state, seat, command.bet, permission.amount("stake", command.amount))
+
+
+def _reduced(state: TableState, seat: Seat, bet: str, amount: int) -> tuple[Event, ...]:
+    stake = seat.stakes.get(bet, 0)
+    if amount > stake:
+        raise IllegalCommand("table.stake_less", bet=bet, stake=format_money(stake),
+                             asked=format_money(amount))
+    stakes = {**seat.stakes, bet: stake - amount}
+    _check(state, {key: left for key, left in stakes.items() if left})
+    return (on.BetReduced(seat.patron, bet, amount),)
+
+
+def undo_bet(state: TableState, command: ask.UndoBet) -> tuple[Event, ...]:
+    """Take back what was placed last."""
+    seat = _bettor(state, command.by)
+    placed = [(bet, amount) for bet, amount in seat.placed if command.bet in (None, bet)]
+    if not placed:
+        raise IllegalCommand("table.nothing_to_undo")
+    return _reduced(state, seat, *placed[-1])
+
+
+def clear_bets(state: TableState, command: ask.ClearBets) -> tuple[Event, ...]:
+    """Take everything back."""
+    seat = _bettor(state, command.by)
+    return tuple(on.BetReduced(seat.patron, bet, stake) for bet, stake in seat.stakes.items())
+
+
+def repeat_bets(state: TableState, command: ask.RepeatBets) -> tuple[Event, ...]:
+    """Place the bets of the last coup again."""
+    return _again(state, _bettor(state, command.by), "last")
+
+
+def double_bets(state: TableState, command: ask.DoubleBets) -> tuple[Event, ...]:
+    """Place as much again as stands."""
+    return _again(state, _bettor(state, command.by), "stakes")
+
+
+def _again(state: TableState, seat: Seat, which: str) -> tuple[Event, ...]:
+    """Place the bets one by one, and say which could not be placed."""
+    bets: Mapping[str, int] = getattr(seat, which)
+    if not bets:
+        raise IllegalCommand("table.nothing_to_repeat")
+    events: list[Event] = []
+    dropped: list[on.Dropped] = []
+    for bet, stake in bets.items():
+        try:
+            placed = _placed(state, state.seats[seat.patron], [(bet, stake)])
+        except BaccaratError as refused:
+            said = refused.sentence
+            dropped.append(on.Dropped(bet, stake, said.code, said.parameters))
+        else:
+            events += placed
+            state = evolve(state, placed[0])
+    if dropped:
+        events.append(on.BetsDropped(seat.patron, tuple(dropped)))
+    return tuple(events)

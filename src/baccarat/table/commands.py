@@ -1,0 +1,328 @@
+"""What a patron, the host or the dealer may ask of a table. Amounts are minor units.
+
+``by`` is the patron who asks. What the dealer asks has no ``by``, or None: it comes from the
+program, which deals and keeps the time. A command names the coup or the shoe that it is about, so
+one that comes too late, or twice, is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from baccarat.table.events import Pace
+from baccarat.variants import Variant
+
+__all__ = [
+    "AddChips", "CallReveals", "ChangePace", "ClearBets", "CloseBetting", "Command",
+    "CommitEntropy", "CutShoe", "DealCard", "DoubleBets", "EndSession", "EndShoe", "EndTable",
+    "HandOver", "Kick", "LeaveSeat", "LockTable", "OfferCut", "OpenBetting", "OpenShoe",
+    "OpenTable", "PauseTable", "PlaceBets", "ReduceBet", "RepeatBets", "ResetStakes",
+    "ResumeTable", "RevealEntropy", "SettleCoup", "StartShoe", "TakeSeat", "TightenLimits",
+    "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
+]
+
+# -- the table, and the host's powers --------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """Open a table, and be its host. ``window``: seconds of betting under the timed pace."""
+
+    by: str
+    table: str
+    variant: Variant
+    pace: Pace = "timed"
+    window: int = 20
+    seats: int = 14
+    private: bool = True
+    spectators: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EndTable:
+    """End the table when no coup is in hand; the host may, and the dealer."""
+
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PauseTable:
+    """Stop dealing and betting; the host may."""
+
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTable:
+    """Go on; the host may."""
+
+    by: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LockTable:
+    """Let nobody else sit down; the host may."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnlockTable:
+    """Let others sit down again; the host may."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePace:
+    """Go on at another pace; the host may."""
+
+    by: str
+    pace: Pace
+    window: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Send a patron away for good; its bets stand and are settled. The host may."""
+
+    by: str
+    patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """Make another seated patron the host; the host may, and the dealer where the host is gone."""
+
+    by: str | None
+    patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResetStakes:
+    """Give every stake back before the close; the host may."""
+
+    by: str
+
+
+# -- seats -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Sit down with *chips* out of the wallet, at a seat that is free or at the first such.
+
+    ``loss_limit``: the most that the patron lets itself lose in this session.
+    """
+
+    by: str
+    chips: int
+    seat: int | None = None
+    loss_limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddChips:
+    """Buy further chips out of the wallet."""
+
+    by: str
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat:
+    """Leave the table: at once, or when the bets that stand are settled."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TightenLimits:
+    """Lower one's own limit of loss; raising it waits for the next session."""
+
+    by: str
+    loss_limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndSession:
+    """Stop a patron's betting: its own limit of time is reached. From the dealer."""
+
+    patron: str
+
+
+# -- bets ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBets:
+    """Stake so much more on each of these bets: all of them or none."""
+
+    by: str
+    bets: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceBet:
+    """Take a part of a stake back, or all of it."""
+
+    by: str
+    bet: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class UndoBet:
+    """Take back what was placed last: on this bet, or on any."""
+
+    by: str
+    bet: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClearBets:
+    """Take everything back."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatBets:
+    """Place the bets of the last coup again, as far as chips and limits allow."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleBets:
+    """Place as much again as stands, as far as chips and limits allow."""
+
+    by: str
+
+
+# -- the shoe --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpenShoe:
+    """Commit to a secret (hex), the only randomness that comes in; ``shoe`` is its number.
+
+    From the dealer, or from the host of a table at the host's pace; the secret is the dealer's.
+    """
+
+    by: str | None
+    shoe: int
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitEntropy:
+    """Commit to entropy of one's own (hex of the commitment)."""
+
+    by: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallReveals:
+    """Take no further commitment."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevealEntropy:
+    """Open one's commitment (hex)."""
+
+    by: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferCut:
+    """Fix the order, leaving out what has not been revealed, and let a patron cut."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
+class CutShoe:
+    """Cut the shoe behind so many cards."""
+
+    by: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartShoe:
+    """Cut for the patrons if none of them has, and burn."""
+
+    shoe: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndShoe:
+    """End the shoe between two coups: when it is over from the dealer, before it from the host."""
+
+    by: str | None
+    shoe: int
+
+
+# -- the coup --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBetting:
+    """Take bets for this coup; from the dealer, at the host's pace from the host."""
+
+    by: str | None
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseBetting:
+    """No more bets; from the dealer, at the host's pace from the host, alone from the patron."""
+
+    by: str | None
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCard:
+    """Deal the card of this place (from 1) in the coup. From the dealer."""
+
+    coup: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard:
+    """Turn up a card that lies face down: the patron who squeezes it may, and the dealer."""
+
+    by: str | None
+    coup: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettleCoup:
+    """Settle every bet on the coup, which is over. From the dealer."""
+
+    coup: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoidCoup:
+    """Give every stake of a coup back that cannot be finished. From the dealer."""
+
+    coup: int
+
+
+Command: TypeAlias = (
+    OpenTable | EndTable | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | Kick
+    | HandOver | ResetStakes | TakeSeat | AddChips | LeaveSeat | TightenLimits | EndSession
+    | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe
+    | CommitEntropy | CallReveals | RevealEntropy | OfferCut | CutShoe | StartShoe | EndShoe
+    | OpenBetting | CloseBetting | DealCard | TurnCard | SettleCoup | VoidCoup
+)

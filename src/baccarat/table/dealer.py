@@ -1,0 +1,88 @@
+"""The dealer: what it is to do next at a table, and how long it waits before it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from baccarat.table import commands as ask
+from baccarat.table.commands import Command
+from baccarat.table.dealing import next_hand
+from baccarat.table.state import CoupInHand, OpenedShoe, Phase, TableState
+
+__all__ = ["NORMAL", "Due", "Tempo", "due"]
+
+
+class Tempo(NamedTuple):
+    """How long the dealer waits, in seconds: for entropy, for a cut, before each card, for a
+    squeeze, and with the result on the table.
+    """
+
+    entropy: float = 5.0
+    cut: float = 8.0
+    card: float = 0.9
+    squeeze: float = 20.0
+    result: float = 5.0
+
+
+NORMAL = Tempo()
+
+
+class Due(NamedTuple):
+    """What the dealer asks next, after so many seconds in which nothing else has happened."""
+
+    command: Command
+    after: float
+
+
+def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> Due | None:
+    """The dealer's next command, or None while it waits for somebody else.
+
+    *secret* gives the secret of a new shoe, 32 bytes in hex: the only randomness there is. Nothing
+    new is begun at a table where nobody sits; a coup that is in hand is dealt to its end.
+    """
+    if state.paused or state.phase is Phase.OVER:
+        return None
+    if state.phase is Phase.DEALING and state.coup:
+        return _dealing(state.coup, tempo)
+    if not state.seats:
+        return None
+    if state.phase is Phase.BETTING and state.coup:
+        closes = ask.CloseBetting(None, state.coup.number)
+        return Due(closes, float(state.window)) if state.pace == "timed" else None
+    if state.phase is Phase.NO_SHOE:
+        return Due(ask.OpenShoe(None, state.shoes + 1, secret()), _result(state, tempo))
+    return _shoe(state, state.shoe, tempo) if state.shoe else None
+
+
+def _result(state: TableState, tempo: Tempo) -> float:
+    """How long the result of the last coup is left on the table."""
+    return tempo.result if state.coup and state.coup.over else 0.0
+
+
+def _shoe(state: TableState, shoe: OpenedShoe, tempo: Tempo) -> Due | None:
+    given = shoe.commitments.entropy
+    match state.phase:
+        case Phase.COMMITTING:
+            all_have = set(state.seats) <= {each.patron for each in given}
+            return Due(ask.CallReveals(shoe.number), 0.0 if all_have else tempo.entropy)
+        case Phase.REVEALING:
+            all_have = all(each.value is not None for each in given)
+            return Due(ask.OfferCut(shoe.number), 0.0 if all_have else tempo.entropy)
+        case Phase.CUTTING:
+            return Due(ask.StartShoe(shoe.number), 0.0 if shoe.cut is not None else tempo.cut)
+        case Phase.BETWEEN if shoe.order and shoe.order.end:
+            return Due(ask.EndShoe(None, shoe.number), _result(state, tempo))
+        case Phase.BETWEEN if state.pace != "host":
+            return Due(ask.OpenBetting(None, state.next_coup), _result(state, tempo))
+        case _:
+            return None
+
+
+def _dealing(coup: CoupInHand, tempo: Tempo) -> Due:
+    place = len(coup.dealt) + 1
+    if place > 4 and coup.face_down:
+        return Due(ask.TurnCard(None, coup.number, min(coup.face_down)), tempo.squeeze)
+    if next_hand(coup):
+        return Due(ask.DealCard(coup.number, place), tempo.card)
+    return Due(ask.SettleCoup(coup.number), tempo.card)

@@ -1,0 +1,135 @@
+"""The law of the coup: the bets close, the cards fall by the tableau, the bets are settled."""
+
+from __future__ import annotations
+
+from math import floor
+
+from baccarat.bets import Bet, Pay, settle_line
+from baccarat.coup import Coup
+from baccarat.errors import IllegalCommand
+from baccarat.hand import Side
+from baccarat.irregular import due
+from baccarat.outcome import outcome_of
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table import permission, seating
+from baccarat.table.events import Event
+from baccarat.table.state import CoupInHand, Phase, TableState, evolve
+
+__all__ = ["close_betting", "deal_card", "next_hand", "open_betting", "settle_coup", "squeezer",
+           "turn_card", "void_coup"]
+
+
+def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ...]:
+    """Take bets for the next coup."""
+    permission.leader(state, command.by)
+    permission.running(state)
+    permission.phase(state, Phase.BETWEEN)
+    order = permission.opened_shoe(state).order
+    if command.coup != state.next_coup:
+        raise IllegalCommand("table.other_coup", coup=command.coup, present=state.next_coup)
+    if order is None or order.end:
+        raise IllegalCommand("shoe.over")
+    window = state.window if state.pace == "timed" else None
+    return (on.BettingOpened(command.coup, window),)
+
+
+def close_betting(state: TableState, command: ask.CloseBetting) -> tuple[Event, ...]:
+    """No more bets."""
+    permission.leader(state, command.by)
+    permission.running(state)
+    permission.phase(state, Phase.BETTING)
+    permission.coup_in_hand(state, command.coup)
+    return (on.BettingClosed(command.coup),)
+
+
+def next_hand(coup: CoupInHand) -> Side | None:
+    """The hand that gets the next card: the four in turn, then as the tableau says."""
+    if len(coup.dealt) < 4:
+        return (Side.PLAYER, Side.BANKER)[len(coup.dealt) % 2]
+    return due(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))
+
+
+def deal_card(state: TableState, command: ask.DealCard) -> tuple[Event, ...]:
+    """Deal the next card; the cards of a third card's rule must all be face up."""
+    coup = _dealing(state, command.coup)
+    place = len(coup.dealt) + 1
+    to = None if len(coup.dealt) >= 4 and coup.face_down else next_hand(coup)
+    if command.place != place or to is None:
+        raise IllegalCommand("table.other_card", place=command.place, coup=coup.number)
+    order = permission.opened_shoe(state).order
+    if order is None or len(order.next_cards) < place:
+        raise IllegalCommand("shoe.over")
+    card = order.next_cards[place - 1]
+    face_down = squeezer(state, to) is not None
+    return (on.CardDealt(coup.number, place, to.value, str(card), face_down),)
+
+
+def _dealing(state: TableState, number: int) -> CoupInHand:
+    permission.running(state)
+    permission.phase(state, Phase.DEALING)
+    return permission.coup_in_hand(state, number)
+
+
+def squeezer(state: TableState, side: Side) -> str | None:
+    """The patron who squeezes a hand's cards: who has most on it, the lowest seat if several."""
+    if not state.variant.handling.squeeze:
+        return None
+    stakes = [(-sum(stake for bet, stake in seat.stakes.items()
+                    if state.menu[bet].role.value == side.value), seat.number, seat.patron)
+              for seat in state.seats.values()]
+    least = min(stakes, default=(0, 0, ""))
+    return least[2] if least[0] else None
+
+
+def turn_card(state: TableState, command: ask.TurnCard) -> tuple[Event, ...]:
+    """Turn a card up."""
+    coup = _dealing(state, command.coup)
+    if command.place not in coup.face_down:
+        raise IllegalCommand("table.not_face_down", place=command.place)
+    side = coup.dealt[command.place - 1][0]
+    if command.by not in (None, squeezer(state, side)):
+        raise IllegalCommand("table.not_squeezer", side=side.value)
+    return (on.CardTurned(coup.number, command.place, command.by),)
+
+
+def settle_coup(state: TableState, command: ask.SettleCoup) -> tuple[Event, ...]:
+    """Settle every bet, all at once; then whoever was to leave, leaves."""
+    coup = _dealing(state, command.coup)
+    if len(coup.dealt) < 4 or coup.face_down or next_hand(coup):
+        raise IllegalCommand("table.coup_goes_on", coup=coup.number)
+    hands = Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))
+    lines: dict[str, Pay | None] = {}
+    settled = []
+    for seat in state.seats.values():
+        for key, stake in seat.stakes.items():
+            bet = state.menu[key]
+            if key not in lines:
+                lines[key] = bet.line(outcome_of(hands, bet.needs))
+            settled.append(_settled(state, seat.patron, bet, lines[key], stake))
+    return _with_leaving(state, on.CoupSettled(coup.number, tuple(settled)))
+
+
+def _settled(
+    state: TableState, patron: str, bet: Bet, line: Pay | None, stake: int
+) -> on.Settled:
+    """A settlement in whole minor units."""
+    done = settle_line(bet, line, stake, state.variant.terms)
+    if line is None:
+        return on.Settled(patron, bet.key, stake, None, done.net)
+    gross, commission = floor(stake * line.to_one), floor(done.commission)
+    return on.Settled(patron, bet.key, stake, line.key, done.net, gross, commission,
+                      done.net - gross + commission, done.marked)
+
+
+def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:
+    """Give all stakes of the coup back."""
+    permission.phase(state, Phase.BETTING, Phase.DEALING)
+    coup = permission.coup_in_hand(state, command.coup)
+    returned = tuple(on.Returned(seat.patron, bet, stake)
+                     for seat in state.seats.values() for bet, stake in seat.stakes.items())
+    return _with_leaving(state, on.CoupVoided(coup.number, returned))
+
+
+def _with_leaving(state: TableState, over: Event) -> tuple[Event, ...]:
+    return (over, *seating.after_coup(evolve(state, over)))

@@ -1,0 +1,113 @@
+"""The law of the table itself: how it opens and ends, and what its host may do."""
+
+from __future__ import annotations
+
+from baccarat.errors import IllegalCommand
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table import permission, seating
+from baccarat.table.events import Event
+from baccarat.table.house import document_of
+from baccarat.table.state import Phase, TableState
+
+__all__ = ["MOST_SEATS", "WINDOWS", "change_pace", "end_table", "hand_over", "kick", "lock_table",
+           "open_table", "pause_table", "reset_stakes", "resume_table", "unlock_table"]
+
+MOST_SEATS = 200
+"""The most seats of a table."""
+
+WINDOWS = range(5, 601)
+"""How many seconds a betting window may last."""
+
+_BEFORE_A_COUP = (Phase.NO_SHOE, Phase.COMMITTING, Phase.REVEALING, Phase.CUTTING, Phase.BETWEEN)
+
+
+def open_table(command: ask.OpenTable) -> tuple[Event, ...]:
+    """Open a table."""
+    _check_pace(command.pace, command.window)
+    most = 1 if command.pace == "solo" else MOST_SEATS
+    if type(command.seats) is not int or not 1 <= command.seats <= most:
+        raise IllegalCommand("table.seats", seats=command.seats, most=most)
+    return (on.TableOpened(command.table, command.by, document_of(command.variant), command.pace,
+                           command.window, command.seats, command.private, command.spectators),)
+
+
+def _check_pace(pace: str, window: object) -> None:
+    if pace not in ("timed", "host", "solo"):
+        raise IllegalCommand("table.pace", pace=pace)
+    if type(window) is not int or window not in WINDOWS:
+        raise IllegalCommand("table.window", window=window, low=WINDOWS[0], high=WINDOWS[-1])
+
+
+def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
+    """End the table: the shoe is closed, every seat left."""
+    permission.host(state, command.by)
+    permission.phase(state, *_BEFORE_A_COUP)
+    leaving = [event for seat in state.seats.values() for event in seating.left(state, seat)]
+    shoe = state.shoe
+    closed = ((on.ShoeEnded(shoe.number, "closed"),)
+              if shoe and state.phase is Phase.BETWEEN else ())
+    return (*leaving, *closed, on.TableEnded())
+
+
+def pause_table(state: TableState, command: ask.PauseTable) -> tuple[Event, ...]:
+    """Pause."""
+    permission.host(state, command.by)
+    permission.running(state)
+    return (on.TablePaused(),)
+
+
+def resume_table(state: TableState, command: ask.ResumeTable) -> tuple[Event, ...]:
+    """Resume."""
+    permission.host(state, command.by)
+    if not state.paused:
+        raise IllegalCommand("table.not_paused")
+    return (on.TableResumed(),)
+
+
+def lock_table(state: TableState, command: ask.LockTable) -> tuple[Event, ...]:
+    """Lock, if it is not locked."""
+    permission.host(state, command.by)
+    return () if state.locked else (on.TableLocked(),)
+
+
+def unlock_table(state: TableState, command: ask.UnlockTable) -> tuple[Event, ...]:
+    """Unlock, if it is locked."""
+    permission.host(state, command.by)
+    return (on.TableUnlocked(),) if state.locked else ()
+
+
+def change_pace(state: TableState, command: ask.ChangePace) -> tuple[Event, ...]:
+    """Change the pace; a table of several seats cannot become one for a patron alone."""
+    permission.host(state, command.by)
+    _check_pace(command.pace, command.window)
+    if command.pace == "solo" and state.places > 1:
+        raise IllegalCommand("table.seats", seats=state.places, most=1)
+    if (command.pace, command.window) == (state.pace, state.window):
+        return ()
+    return (on.PaceChanged(command.pace, command.window),)
+
+
+def kick(state: TableState, command: ask.Kick) -> tuple[Event, ...]:
+    """Send a patron away."""
+    permission.host(state, command.by)
+    if command.patron == state.host:
+        raise IllegalCommand("table.kick_self")
+    seat = permission.seat_of(state, command.patron)
+    barred = on.PatronBarred(command.patron)
+    return (barred, *seating.leave(state, seat))
+
+
+def hand_over(state: TableState, command: ask.HandOver) -> tuple[Event, ...]:
+    """Make another patron the host."""
+    permission.host(state, command.by)
+    permission.seat_of(state, command.patron)
+    return () if command.patron == state.host else (on.HostChanged(command.patron),)
+
+
+def reset_stakes(state: TableState, command: ask.ResetStakes) -> tuple[Event, ...]:
+    """Give all stakes back."""
+    permission.host(state, command.by)
+    permission.phase(state, Phase.BETTING)
+    return tuple(on.BetReduced(seat.patron, bet, stake)
+                 for seat in state.seats.values() for bet, stake in seat.stakes.items())

@@ -1,0 +1,71 @@
+"""Who may ask what, and when: the questions that every part of the table's law asks first."""
+
+from __future__ import annotations
+
+from baccarat.errors import IllegalCommand
+from baccarat.money import format_money
+from baccarat.table.state import CoupInHand, OpenedShoe, Phase, Seat, TableState
+
+__all__ = ["MOST_CHIPS", "amount", "coup_in_hand", "host", "leader", "opened_shoe", "phase",
+           "running", "seat_of"]
+
+MOST_CHIPS = 10**15 - 1
+"""The greatest amount of one command, in minor units."""
+
+
+def amount(name: str, value: object, least: int = 1) -> int:
+    """The amount, if it is a whole number of minor units in range."""
+    if type(value) is not int or not least <= value <= MOST_CHIPS:
+        raise IllegalCommand("table.amount", name=name, value=repr(value)[:40],
+                             least=format_money(least), most=format_money(MOST_CHIPS))
+    return value
+
+
+def seat_of(state: TableState, patron: str) -> Seat:
+    """The seat of a patron."""
+    seat = state.seats.get(patron)
+    if seat is None:
+        raise IllegalCommand("table.no_seat")
+    return seat
+
+
+def host(state: TableState, by: str | None) -> None:
+    """Refuse what only the host may ask; None is the dealer, who may."""
+    if by is not None and by != state.host:
+        raise IllegalCommand("table.not_host")
+
+
+def leader(state: TableState, by: str | None) -> None:
+    """Refuse whoever may not move the table on: the dealer, the host, the patron alone may."""
+    if not (state.pace == "solo" and by in state.seats):
+        host(state, by)
+
+
+def running(state: TableState) -> None:
+    """Refuse what a table that is paused or over does not do."""
+    if state.phase is Phase.OVER:
+        raise IllegalCommand("table.over")
+    if state.paused:
+        raise IllegalCommand("table.paused")
+
+
+def phase(state: TableState, *allowed: Phase) -> None:
+    """Refuse what does not belong to the present phase."""
+    if state.phase not in allowed:
+        raise IllegalCommand(f"table.phase.{state.phase.value}")
+
+
+def opened_shoe(state: TableState, number: int | None = None) -> OpenedShoe:
+    """The shoe on the table; it is asked for by its number, or is whichever is there."""
+    shoe = state.shoe
+    if shoe is None or number not in (None, shoe.number):
+        raise IllegalCommand("table.other_shoe", shoe=number, present=state.shoes)
+    return shoe
+
+
+def coup_in_hand(state: TableState, number: int) -> CoupInHand:
+    """The coup of this number, if it is in hand."""
+    coup = state.coup
+    if coup is None or coup.over or coup.number != number:
+        raise IllegalCommand("table.other_coup", coup=number, present=coup.number if coup else 0)
+    return coup

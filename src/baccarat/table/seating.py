@@ -1,0 +1,110 @@
+"""The law of seats: who may sit down, with what, and how one leaves."""
+
+from __future__ import annotations
+
+from baccarat.errors import IllegalCommand
+from baccarat.money import commission_due, format_money
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table import permission
+from baccarat.table.events import Event
+from baccarat.table.state import Phase, Seat, TableState
+
+__all__ = ["add_chips", "after_coup", "commission_paid", "end_session", "leave", "leave_seat", "left",
+           "take_seat", "tighten_limits"]
+
+
+def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
+    """Sit down; a table without a host gets one."""
+    if state.phase is Phase.OVER:
+        raise IllegalCommand("table.over")
+    if command.by in state.seats:
+        raise IllegalCommand("table.seated")
+    if command.by in state.barred:
+        raise IllegalCommand("table.barred")
+    if state.locked and command.by != state.host:
+        raise IllegalCommand("table.locked")
+    chips = permission.amount("chips", command.chips)
+    if command.loss_limit is not None:
+        permission.amount("loss_limit", command.loss_limit, least=0)
+    taken = on.SeatTaken(command.by, _number(state, command.seat), chips, command.loss_limit)
+    return (taken, on.HostChanged(command.by)) if state.host is None else (taken,)
+
+
+def _number(state: TableState, asked: int | None) -> int:
+    taken = {seat.number for seat in state.seats.values()}
+    free = [number for number in range(1, state.places + 1) if number not in taken]
+    if not free:
+        raise IllegalCommand("table.full", seats=state.places)
+    if asked is None:
+        return free[0]
+    if type(asked) is not int or asked not in free:
+        raise IllegalCommand("table.seat_taken", seat=asked, free=tuple(map(str, free)))
+    return asked
+
+
+def add_chips(state: TableState, command: ask.AddChips) -> tuple[Event, ...]:
+    """Buy further chips."""
+    seat = permission.seat_of(state, command.by)
+    if seat.leaving:
+        raise IllegalCommand("table.leaving")
+    return (on.ChipsAdded(command.by, permission.amount("chips", command.chips)),)
+
+
+def tighten_limits(state: TableState, command: ask.TightenLimits) -> tuple[Event, ...]:
+    """Lower one's own limit of loss."""
+    seat = permission.seat_of(state, command.by)
+    limit = permission.amount("loss_limit", command.loss_limit, least=0)
+    if seat.loss_limit is not None and limit > seat.loss_limit:
+        raise IllegalCommand("table.loosened", limit=format_money(seat.loss_limit))
+    return () if limit == seat.loss_limit else (on.LimitsTightened(command.by, limit),)
+
+
+def end_session(state: TableState, command: ask.EndSession) -> tuple[Event, ...]:
+    """Stop a patron's betting."""
+    seat = permission.seat_of(state, command.patron)
+    return () if seat.resting else (on.SessionOver(command.patron),)
+
+
+def leave_seat(state: TableState, command: ask.LeaveSeat) -> tuple[Event, ...]:
+    """Leave."""
+    return leave(state, permission.seat_of(state, command.by))
+
+
+def leave(state: TableState, seat: Seat) -> tuple[Event, ...]:
+    """What leaving comes to: a patron with bets that stand stays until they are settled."""
+    if seat.stakes:
+        return () if seat.leaving else (on.SeatLeaving(seat.patron),)
+    return (*left(state, seat), *_host_passed(state, {seat.patron}))
+
+
+def left(state: TableState, seat: Seat) -> tuple[Event, ...]:
+    """A seat without stakes is left: its commission is paid, its chips go back to the wallet."""
+    paid = commission_paid(state, seat)
+    due = sum(event.due for event in paid)
+    return (*paid, on.SeatLeft(seat.patron, seat.stack - due))
+
+
+def commission_paid(state: TableState, seat: Seat) -> tuple[on.CommissionPaid, ...]:
+    """The settlement of a seat's marked commission, if it owes any."""
+    if not seat.owing:
+        return ()
+    due = commission_due(seat.owing, state.variant.commission, state.variant.terms)
+    return (on.CommissionPaid(seat.patron, seat.owing, due),)
+
+
+def after_coup(state: TableState) -> tuple[Event, ...]:
+    """Who was to leave, leaves now that its bets are settled; *state* is after that."""
+    leaving = [seat for seat in state.seats.values() if seat.leaving]
+    gone = {seat.patron for seat in leaving}
+    return (*(event for seat in leaving for event in left(state, seat)),
+            *_host_passed(state, gone))
+
+
+def _host_passed(state: TableState, gone: set[str]) -> tuple[Event, ...]:
+    """The host's role goes to whoever has sat here longest, when the host has left."""
+    if state.host not in gone:
+        return ()
+    staying = (patron for patron, seat in state.seats.items()
+               if patron not in gone and not seat.leaving)
+    return (on.HostChanged(next(staying, None)),)

@@ -1,0 +1,173 @@
+"""What a viewer may see of a table: plain data, the same for everybody but for one's own part.
+
+No undealt card, no secret of a shoe that is not over, no card that lies face down (but to the
+patron who squeezes it), and of another patron no more than its seat and its stakes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from baccarat.cards import format_cards
+from baccarat.coup import Coup, deal, explain_so_far, result
+from baccarat.errors import IllegalCommand
+from baccarat.hand import Side
+from baccarat.money import format_money
+from baccarat.roads import Result, as_json, scoreboards
+from baccarat.sentences import as_json as said
+from baccarat.table.betting import available
+from baccarat.table.dealing import squeezer
+from baccarat.table.events import Settled
+from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
+
+__all__ = ["View", "check_viewer", "private", "public", "view"]
+
+View: TypeAlias = dict[str, object]
+"""A document: texts, numbers, lists and documents. Amounts are decimal strings."""
+
+
+def view(state: TableState, viewer: str | None) -> View:
+    """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on."""
+    check_viewer(state, viewer)
+    return {**public(state), "you": private(state, viewer)}
+
+
+def check_viewer(state: TableState, viewer: str | None) -> None:
+    """Refuse a viewer who has no seat where spectators are not let in."""
+    if not state.spectators and viewer not in state.seats and viewer != state.host:
+        raise IllegalCommand("table.no_spectators")
+
+
+def public(state: TableState) -> View:
+    """What everybody at the table sees."""
+    return {
+        "table": state.table,
+        "seq": state.seq,
+        "phase": state.phase.value,
+        "pace": state.pace,
+        "window": state.window,
+        "paused": state.paused,
+        "locked": state.locked,
+        "host": state.host,
+        "places": state.places,
+        "seats": {str(seat.number): _seat(seat) for seat in state.seats.values()},
+        "stakes": _totals(state),
+        "shoe": _shoe(state.shoe) if state.shoe else None,
+        "coup": _coup(state.coup) if state.coup else None,
+    }
+
+
+def private(state: TableState, viewer: str | None) -> View | None:
+    """What a seated patron sees beyond that."""
+    seat = state.seats.get(viewer or "")
+    if seat is None:
+        return None
+    limit = seat.loss_limit
+    return {
+        "seat": seat.number,
+        "stack": format_money(seat.stack),
+        "available": format_money(available(state, seat)),
+        "bought": format_money(seat.bought),
+        "net": format_money(seat.net),
+        "owing": format_money(seat.owing),
+        "loss_limit": None if limit is None else format_money(limit),
+        "resting": seat.resting,
+        "placed": [[bet, format_money(amount)] for bet, amount in seat.placed],
+        "last": _stakes(seat.last),
+        "squeeze": _squeeze(state, seat.patron),
+        "settled": [_settled(each) for each in state.coup.settled if each.patron == seat.patron]
+                   if state.coup else [],
+    }
+
+
+def _stakes(stakes: Mapping[str, int]) -> dict[str, str]:
+    return {bet: format_money(stake) for bet, stake in stakes.items()}
+
+
+def _seat(seat: Seat) -> View:
+    return {"patron": seat.patron, "stakes": _stakes(seat.stakes), "leaving": seat.leaving}
+
+
+def _totals(state: TableState) -> dict[str, str]:
+    totals: Counter[str] = Counter()
+    for seat in state.seats.values():
+        totals.update(seat.stakes)
+    return _stakes(totals)
+
+
+def _squeeze(state: TableState, patron: str) -> dict[str, str]:
+    """The cards that lie face down before this patron, by their places."""
+    coup = state.coup
+    if coup is None or coup.over:
+        return {}
+    return {str(place): str(coup.dealt[place - 1][1]) for place in sorted(coup.face_down)
+            if squeezer(state, coup.dealt[place - 1][0]) == patron}
+
+
+def _settled(each: Settled) -> View:
+    return {"bet": each.bet, "stake": format_money(each.stake), "line": each.line,
+            "net": format_money(each.net), "returned": format_money(each.stake + each.net),
+            "marked": format_money(each.marked)}
+
+
+def _shoe(shoe: OpenedShoe) -> View:
+    order, burn = shoe.order, shoe.burn
+    return {
+        "number": shoe.number,
+        "commitment": shoe.commitments.secret,
+        "entropy": [{"patron": given.patron, "commitment": given.commitment,
+                     "value": None if given.value is None else given.value.hex()}
+                    for given in shoe.commitments.entropy],
+        "cut": shoe.cut,
+        "cut_by": shoe.cut_by,
+        "burn": burn and {"shown": str(burn.shown) if burn.shown else None, "hidden": burn.hidden},
+        "left": order and order.left,
+        "to_cut_card": order and max(order.cut_place - order.position, 0),
+        "last_coup": order.last_coup if order else False,
+        "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
+                  for number, cards in enumerate(shoe.coups, 1)},
+        "roads": _roads(shoe),
+        "end": shoe.end,
+        "secret": shoe.secret.hex() if shoe.end else None,
+    }
+
+
+def _roads(shoe: OpenedShoe) -> View:
+    return as_json(scoreboards([Result.of(deal(cards)) for number, cards
+                                in enumerate(shoe.coups, 1) if number not in shoe.void]))
+
+
+def _coup(coup: CoupInHand) -> View:
+    """A coup with nothing of the cards that lie face down."""
+    down = min(coup.face_down, default=len(coup.dealt) + 1)
+    complete = coup.over and not coup.void
+    return {
+        "number": coup.number,
+        "cards": {str(place): {"to": to.value,
+                               "card": None if place in coup.face_down else str(card)}
+                  for place, (to, card) in enumerate(coup.dealt, 1)},
+        "totals": {side.value: _total(coup, side) for side in Side},
+        "steps": [{"to": step.to.value, "card": step.card and str(step.card), "why": said(step.why)}
+                  for step in explain_so_far(coup.cards[:down - 1])],
+        "over": coup.over,
+        "void": coup.void,
+        "result": said(result(Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))))
+                  if complete else None,
+        "nets": _nets(coup),
+    }
+
+
+def _total(coup: CoupInHand, side: Side) -> int | None:
+    """A hand's total, once it has cards and all of them are face up."""
+    places = [place for place, (to, _) in enumerate(coup.dealt, 1) if to is side]
+    return coup.hand(side).total if places and not coup.face_down & set(places) else None
+
+
+def _nets(coup: CoupInHand) -> dict[str, str]:
+    """What each patron won or lost in all."""
+    nets: Counter[str] = Counter()
+    for each in coup.settled:
+        nets[each.patron] += each.net
+    return {patron: format_money(net) for patron, net in nets.items()}

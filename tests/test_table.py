@@ -1,0 +1,246 @@
+"""The law of the table, tried by a machine that asks anything at any time; and by hand."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from baccarat.cards import Card
+from baccarat.errors import BaccaratError
+from baccarat.fairness import commit_entropy
+from baccarat.ledger.journal import Account, Kind, Posting, balances, postings
+from baccarat.shoe import canonical_order
+from baccarat.table import TableState, decide, evolve, fold, view
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table.commands import Command
+from baccarat.table.dealer import due
+from baccarat.table.events import Event
+from baccarat.table.state import Phase
+from baccarat.variants import VARIANTS, Variant
+
+PATRONS = ["anna", "bela", "caro", "dora"]
+WALLET = 100_000
+
+HOUSES: list[Variant] = [
+    VARIANTS["midi"].altered({"decks": "1", "minimum": "5", "side_minimum": "5", "step": "5"}),
+    VARIANTS["commission"].altered({"decks": "1", "collection": "marked", "step": "1"}),
+    VARIANTS["ez"].altered({"decks": "1", "cut_card": "7", "player_and_banker": "yes"}),
+    VARIANTS["half_on_6"].altered({
+        "decks": "1", "payable_unit": "1", "breakage": "house", "side_bet_alone": "no"}),
+]
+
+patrons = st.sampled_from(PATRONS)
+amounts = st.sampled_from([100, 500, 500, 1000, 2500, 60_000, 0, -500, 10**20])
+bets = st.sampled_from(["player", "banker", "banker_ez", "banker_super_6", "tie", "player_pair",
+                        "dragon_7", "dragon_bonus_banker", "nothing"])
+
+
+class Table:
+    """A table that keeps its events and its books."""
+
+    def __init__(self) -> None:
+        self.state: TableState | None = None
+        self.events: list[Event] = []
+        self.posted: list[Posting] = []
+        self.secrets = 0
+
+    def ask(self, command: Command) -> tuple[Event, ...]:
+        events = decide(self.state, command)
+        for event in events:
+            moved = postings("t", event)
+            assert sum(posting.amount for posting in moved) == 0, event
+            self.posted += moved
+            self.state = evolve(self.state, event)
+        self.events += events
+        return events
+
+    def now(self) -> TableState:
+        assert self.state is not None
+        return self.state
+
+    def secret(self) -> str:
+        self.secrets += 1
+        return sha256(str(self.secrets).encode()).hexdigest()
+
+    def proceed(self) -> tuple[Event, ...]:
+        """Let the dealer do what is due, whatever the time."""
+        next_due = due(self.now(), self.secret)
+        return self.ask(next_due.command) if next_due else ()
+
+
+class AnyOrder(RuleBasedStateMachine):
+    """Anybody asks for anything; what is refused changes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = Table()
+        self.closed = False
+
+    @initialize(house=st.sampled_from(HOUSES), pace=st.sampled_from(["timed", "host"]))
+    def open(self, house: Variant, pace: Any) -> None:
+        self.table.ask(ask.OpenTable("anna", "t", house, pace, seats=3))
+
+    def tried(self, command: Command) -> None:
+        before = self.table.now()
+        try:
+            events = self.table.ask(command)
+        except BaccaratError as error:
+            assert str(error)
+            assert self.table.now() is before
+        else:
+            if any(isinstance(event, on.BetPlaced | on.BetReduced) for event in events):
+                assert before.phase is Phase.BETTING
+                assert not before.paused
+
+    @rule(by=patrons, chips=amounts, seat=st.none() | st.integers(0, 4),
+          limit=st.none() | st.just(3000))
+    def take_seat(self, by: str, chips: int, seat: int | None, limit: int | None) -> None:
+        self.tried(ask.TakeSeat(by, chips, seat, limit))
+
+    @rule(by=patrons, what=st.sampled_from([
+        ask.LeaveSeat, ask.ClearBets, ask.RepeatBets, ask.DoubleBets, ask.UndoBet, ask.LockTable,
+        ask.UnlockTable, ask.ResetStakes, ask.EndSession]))
+    def one_word(self, by: str, what: Any) -> None:
+        self.tried(what(by))
+
+    @rule(by=patrons, what=st.sampled_from([ask.PauseTable, ask.ResumeTable]))
+    def pause(self, by: str, what: Any) -> None:
+        self.tried(what(by))
+        if self.table.now().paused:
+            self.tried(ask.ResumeTable(self.table.now().host))
+
+    @rule(by=patrons, other=patrons, what=st.sampled_from([ask.HandOver, ask.Kick]))
+    def host_and_other(self, by: str, other: str, what: Any) -> None:
+        if what is ask.HandOver or other == "dora":
+            self.tried(what(by, other))
+
+    @rule(by=patrons, placed=st.lists(st.tuples(bets, amounts), min_size=1, max_size=3))
+    def place(self, by: str, placed: list[tuple[str, int]]) -> None:
+        self.tried(ask.PlaceBets(by, tuple(placed)))
+
+    @rule(by=patrons, bet=bets, amount=amounts)
+    def reduce(self, by: str, bet: str, amount: int) -> None:
+        self.tried(ask.ReduceBet(by, bet, amount))
+
+    @rule(by=patrons, amount=amounts)
+    def add_chips(self, by: str, amount: int) -> None:
+        self.tried(ask.AddChips(by, amount))
+
+    @rule(by=patrons, limit=amounts)
+    def tighten(self, by: str, limit: int) -> None:
+        self.tried(ask.TightenLimits(by, limit))
+
+    @rule(by=patrons)
+    def entropy(self, by: str) -> None:
+        mine = by.encode() * 8
+        self.tried(ask.CommitEntropy(by, commit_entropy(by, mine)))
+        self.tried(ask.RevealEntropy(by, mine.hex()))
+
+    @rule(by=patrons, place=st.integers(0, 52))
+    def cut(self, by: str, place: int) -> None:
+        self.tried(ask.CutShoe(by, place))
+
+    @rule(by=patrons, place=st.integers(1, 6))
+    def turn(self, by: str, place: int) -> None:
+        coup = self.table.now().coup
+        self.tried(ask.TurnCard(by, coup.number if coup else 1, place))
+
+    @rule(by=patrons, what=st.sampled_from([ask.OpenBetting, ask.CloseBetting]))
+    def lead(self, by: str, what: Any) -> None:
+        state = self.table.now()
+        coup = state.coup.number if what is ask.CloseBetting and state.coup else state.next_coup
+        self.tried(what(by, coup))
+
+    @rule(steps=st.integers(1, 9))
+    def dealer(self, steps: int) -> None:
+        for _ in range(steps):
+            self.table.proceed()
+
+    @rule()
+    def void(self) -> None:
+        coup = self.table.now().coup
+        if coup:
+            self.tried(ask.VoidCoup(coup.number))
+
+    @rule(by=patrons)
+    def end_shoe(self, by: str) -> None:
+        self.tried(ask.EndShoe(by, self.table.now().shoes))
+
+    @invariant()
+    def the_books_are_the_state(self) -> None:
+        held = balances(self.table.posted)
+        state = self.table.state
+        if state is None:
+            return
+        assert sum(held.values()) == 0
+        for patron in PATRONS:
+            seat = state.seats.get(patron)
+            stack, staked = (seat.stack, seat.staked) if seat else (0, 0)
+            assert held.get(Account(Kind.STACK, patron, "t"), 0) == stack
+            assert held.get(Account(Kind.STAKES, patron, "t"), 0) == staked
+        for seat in state.seats.values():
+            assert min(seat.stack, *seat.stakes.values(), 0) == 0
+            if seat.loss_limit is not None and state.phase is Phase.BETTING and seat.placed:
+                assert seat.bought - seat.stack <= max(seat.loss_limit, seat.bought)
+
+    @invariant()
+    def nothing_hidden_is_seen(self) -> None:
+        state = self.table.state
+        if state is None or state.shoe is None:
+            return
+        for viewer in (*PATRONS, None):
+            assert shown(state, viewer) == shown(otherwise(state, viewer), viewer)
+
+    def teardown(self) -> None:
+        if self.table.state is not None:
+            assert fold(self.table.events) == self.table.state
+
+
+def shown(state: TableState, viewer: str | None) -> str:
+    return json.dumps(view(state, viewer), sort_keys=True)
+
+
+def otherwise(state: TableState, viewer: str | None) -> TableState:
+    """The same table with everything changed that this viewer may not know."""
+    shoe, coup = state.shoe, state.coup
+    if shoe and not shoe.end:
+        order = shoe.order
+        if order:
+            here = order.position + (len(coup.dealt) if coup and not coup.over else 0)
+            order = order._replace(order=order.order[:here] + canonical_order(1)[here:])
+        shoe = replace(shoe, secret=b"\1" * 32, order=order)
+    if coup and not coup.over:
+        mine = set(view(state, viewer)["you"]["squeeze"]) if viewer in state.seats else set()  # type: ignore[index]
+        dealt = tuple((to, Card.parse("9d") if place in coup.face_down and str(place) not in mine
+                       else card) for place, (to, card) in enumerate(coup.dealt, 1))
+        coup = replace(coup, dealt=dealt)
+    seats = {patron: seat if patron == viewer else replace(seat, stack=7, bought=7, last={})
+             for patron, seat in state.seats.items()}
+    return replace(state, shoe=shoe, coup=coup, seats=seats)
+
+
+TestAnyOrder = pytest.mark.slow(AnyOrder.TestCase)
+TestAnyOrder.settings = settings(max_examples=150, stateful_step_count=60, deadline=None)
+
+
+def test_whole_shoes_are_dealt_and_settled() -> None:
+    table = Table()
+    table.ask(ask.OpenTable("anna", "t", HOUSES[0]))
+    table.ask(ask.TakeSeat("anna", WALLET))
+    while table.now().shoes < 3:
+        if table.now().phase is Phase.BETTING:
+            table.ask(ask.PlaceBets("anna", (("banker", 500), ("player_pair", 500))))
+        table.proceed()
+    ends = [event for event in table.events if isinstance(event, on.ShoeEnded)]
+    settled = [event for event in table.events if isinstance(event, on.CoupSettled)]
+    assert [event.end for event in ends] == ["cut_card", "cut_card"]
+    assert len(settled) > 10
+    assert all(len(event.settled) == 2 for event in settled)
