@@ -37,10 +37,9 @@ HOUSES: list[Variant] = [
         "decks": "1", "payable_unit": "1", "breakage": "house", "side_bet_alone": "no"}),
 ]
 
-patrons = st.sampled_from(PATRONS)
-amounts = st.sampled_from([100, 500, 500, 1000, 2500, 60_000, 0, -500, 10**20])
-bets = st.sampled_from(["player", "banker", "banker_ez", "banker_super_6", "tie", "player_pair",
-                        "dragon_7", "dragon_bonus_banker", "nothing"])
+patrons = st.sampled_from(["anna", "anna", "bela", *PATRONS])
+amounts = st.sampled_from([500, 1000, 1500, 2500, 100, 60_000, 0, -500, 10**20])
+places = st.integers(0, 4)
 
 
 class Table:
@@ -84,9 +83,12 @@ class AnyOrder(RuleBasedStateMachine):
         self.table = Table()
         self.closed = False
 
-    @initialize(house=st.sampled_from(HOUSES), pace=st.sampled_from(["timed", "host"]))
-    def open(self, house: Variant, pace: Any) -> None:
-        self.table.ask(ask.OpenTable("anna", "t", house, pace, seats=3))
+    @initialize(house=st.sampled_from(range(len(HOUSES))), pace=st.sampled_from(["timed", "host"]))
+    def open(self, house: int, pace: Any) -> None:
+        self.table.ask(ask.OpenTable("anna", "t", HOUSES[house], pace, seats=3))
+        for patron in PATRONS[:2]:
+            self.table.ask(ask.TakeSeat(patron, WALLET))
+        self.bets = [*self.table.now().menu, "nothing"]
 
     def tried(self, command: Command) -> None:
         before = self.table.now()
@@ -122,13 +124,36 @@ class AnyOrder(RuleBasedStateMachine):
         if what is ask.HandOver or other == "dora":
             self.tried(what(by, other))
 
-    @rule(by=patrons, placed=st.lists(st.tuples(bets, amounts), min_size=1, max_size=3))
-    def place(self, by: str, placed: list[tuple[str, int]]) -> None:
-        self.tried(ask.PlaceBets(by, tuple(placed)))
+    def to(self, *phases: Phase) -> None:
+        """Bring the table to one of these phases, as dealer and host do."""
+        for _ in range(20):
+            state = self.table.now()
+            if state.phase in phases or not state.seats:
+                return
+            if not self.table.proceed():
+                what = ask.OpenBetting if state.phase is Phase.BETWEEN else ask.CloseBetting
+                coup = state.coup.number if state.phase is Phase.BETTING else state.next_coup
+                self.tried(what(None, coup))
 
-    @rule(by=patrons, bet=bets, amount=amounts)
-    def reduce(self, by: str, bet: str, amount: int) -> None:
-        self.tried(ask.ReduceBet(by, bet, amount))
+    @rule(by=patrons, placed=st.lists(st.tuples(st.integers(0, 8), amounts), min_size=1,
+                                      max_size=3))
+    def place(self, by: str, placed: list[tuple[int, int]]) -> None:
+        self.to(Phase.BETTING)
+        self.tried(ask.PlaceBets(by, tuple((self.bets[bet % len(self.bets)], amount)
+                                           for bet, amount in placed)))
+
+    @rule(by=patrons, amount=st.sampled_from([500, 1000, 2500]))
+    def place_main(self, by: str, amount: int) -> None:
+        self.to(Phase.BETTING)
+        self.tried(ask.PlaceBets(by, ((self.bets[amount // 500 % 2], amount),)))
+
+    @rule(by=patrons, bet=st.integers(0, 8), amount=amounts)
+    def reduce(self, by: str, bet: int, amount: int) -> None:
+        self.tried(ask.ReduceBet(by, self.bets[bet % len(self.bets)], amount))
+
+    @rule(phase=st.sampled_from([Phase.COMMITTING, Phase.DEALING, Phase.BETWEEN, Phase.NO_SHOE]))
+    def go_on(self, phase: Phase) -> None:
+        self.to(phase)
 
     @rule(by=patrons, amount=amounts)
     def add_chips(self, by: str, amount: int) -> None:
@@ -138,20 +163,28 @@ class AnyOrder(RuleBasedStateMachine):
     def tighten(self, by: str, limit: int) -> None:
         self.tried(ask.TightenLimits(by, limit))
 
-    @rule(by=patrons)
-    def entropy(self, by: str) -> None:
+    @rule(by=patrons, place=st.integers(0, 52), goes_on=st.booleans())
+    def entropy(self, by: str, place: int, *, goes_on: bool) -> None:
         mine = by.encode() * 8
-        self.tried(ask.CommitEntropy(by, commit_entropy(by, mine)))
-        self.tried(ask.RevealEntropy(by, mine.hex()))
-
-    @rule(by=patrons, place=st.integers(0, 52))
-    def cut(self, by: str, place: int) -> None:
-        self.tried(ask.CutShoe(by, place))
+        for command, phase in [
+            (ask.CommitEntropy(by, commit_entropy(by, mine)), Phase.COMMITTING),
+            (ask.RevealEntropy(by, mine.hex()), Phase.REVEALING),
+            (ask.CutShoe(by, place), Phase.CUTTING),
+        ]:
+            if goes_on and self.table.now().phase.value in ("committing", "revealing", "cutting"):
+                self.to(phase, Phase.BETWEEN)
+            self.tried(command)
 
     @rule(by=patrons, place=st.integers(1, 6))
     def turn(self, by: str, place: int) -> None:
         coup = self.table.now().coup
-        self.tried(ask.TurnCard(by, coup.number if coup else 1, place))
+        down = sorted(coup.face_down) if coup else []
+        self.tried(ask.TurnCard(by, coup.number if coup else 1,
+                                down[place % len(down)] if down else place))
+
+    @rule(by=patrons, pace=st.sampled_from(["timed", "host", "solo"]))
+    def change_pace(self, by: str, pace: Any) -> None:
+        self.tried(ask.ChangePace(by, pace, 30))
 
     @rule(by=patrons, what=st.sampled_from([ask.OpenBetting, ask.CloseBetting]))
     def lead(self, by: str, what: Any) -> None:

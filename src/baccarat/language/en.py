@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baccarat.language.live_en import SENTENCES as LIVE
 from collections.abc import Iterable, Mapping
 
 __all__ = ["SENTENCES", "render"]
@@ -528,7 +529,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "composition.negative": "{card}={count}: a count of cards cannot be negative",
     "composition.repeated": "{card} is counted twice in {text!r}: count each card once",
-}
+} | LIVE
 
 ANY_VALUE = frozenset(range(10))
 

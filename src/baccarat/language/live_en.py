@@ -1,0 +1,64 @@
+"""The live table: what it refuses, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["SENTENCES"]
+
+SENTENCES: Mapping[str, str] = {
+    # who and when
+    "table.unknown": "there is no such table",
+    "table.opened": "table {table!r} is open already",
+    "table.over": "this table is over",
+    "table.paused": "the table is paused: the host resumes it",
+    "table.not_paused": "the table is not paused",
+    "table.not_host": "only the host of the table may do that",
+    "table.no_seat": "you have no seat at this table: take one first",
+    "table.no_spectators": "this table is for those who sit at it: no spectators",
+    "table.phase.no_shoe": "not now: there is no shoe on the table",
+    "table.phase.committing": "not now: the shoe is being prepared",
+    "table.phase.revealing": "not now: the shoe is being shuffled",
+    "table.phase.cutting": "not now: the shoe is being cut",
+    "table.phase.between": "not now: no bets are taken between two coups; wait for the next",
+    "table.phase.betting": "not now: bets are being taken",
+    "table.phase.dealing": "not now: no more bets, the coup is being dealt",
+    "table.phase.over": "this table is over",
+    "table.other_shoe": "that is about shoe {shoe}: the table is at shoe {present}",
+    "table.other_coup": "that is about coup {coup}: the table is at coup {present}",
+    "table.other_card": "card {place} of coup {coup} is not the next to be dealt",
+    # how a table is opened
+    "table.seats": "a table of {seats} seats: it must have 1 to {most}",
+    "table.pace": "a table's pace is timed, host or solo, not {pace!r}",
+    "table.window": "a betting window of {window} seconds: it must be {low} to {high}",
+    # seats
+    "table.seated": "you sit at this table already",
+    "table.barred": "the host has sent you away from this table",
+    "table.locked": "the host has locked this table: no further seat can be taken",
+    "table.full": "all seats of the table are taken ({seats})",
+    "table.seat_taken": "seat {seat} is not free: these are: {free}",
+    "table.leaving": "you are leaving this table",
+    "table.kick_self": "the host cannot send itself away: hand the role over first, or leave",
+    "table.loosened": (
+        "your limit of {limit} can be lowered now and raised in your next session only"
+    ),
+    # bets
+    "table.amount": "{name} is {value}: it must be an amount from {least} to {most}",
+    "table.no_bets": "name a bet to place",
+    "table.not_offered": "this table does not offer the bet {bet!r}{like:like}",
+    "table.too_few_chips": "{asked} is more than the {available} that you may still stake",
+    "table.loss_limit": (
+        "that could lose more than your own limit of {limit}: {left} of it is left"
+    ),
+    "table.resting": "your own limit of time for this session is reached: no further bets",
+    "table.stake_less": "{asked} cannot be taken back: {stake} is staked on {bet}",
+    "table.nothing_to_undo": "there is no bet to take back",
+    "table.nothing_to_repeat": "there is no bet to place again",
+    # shoe and coup
+    "table.hex": "{name} must be bytes in hexadecimal digits",
+    "table.cut_already": "the shoe has been cut",
+    "table.shoe_goes_on": "the shoe is not over yet",
+    "table.not_face_down": "card {place} does not lie face down",
+    "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
+    "table.coup_goes_on": "coup {coup} is not over yet",
+}
