@@ -1,0 +1,44 @@
+"""Events as JSON text and back: by name and version, checked on the way in."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import get_args
+
+from pydantic import TypeAdapter, ValidationError
+
+from baccarat.errors import InvalidNotation
+from baccarat.ledger.wallet import WalletEvent
+from baccarat.table.events import Event
+
+__all__ = ["KINDS", "decoded", "encoded"]
+
+AnyEvent = Event | WalletEvent
+
+KINDS: dict[str, type[AnyEvent]] = {kind.__name__: kind for kind in get_args(AnyEvent)}
+"""Every event by its name. A name that was released once stays readable."""
+
+
+@lru_cache(maxsize=None)
+def _adapter(kind: type[AnyEvent]) -> TypeAdapter[AnyEvent]:
+    return TypeAdapter(kind)
+
+
+def encoded(event: AnyEvent) -> tuple[str, str]:
+    """An event's name and its fields as JSON."""
+    kind = type(event)
+    return kind.__name__, _adapter(kind).dump_json(event).decode()
+
+
+def decoded(name: str, body: str) -> AnyEvent:
+    """The event that was stored under this name.
+
+    Raises InvalidNotation for a name or fields that this version does not know.
+    """
+    kind = KINDS.get(name)
+    if kind is None:
+        raise InvalidNotation("store.event", name=name, reason="")
+    try:
+        return _adapter(kind).validate_json(body)
+    except ValidationError as error:
+        raise InvalidNotation("store.event", name=name, reason=str(error)) from None

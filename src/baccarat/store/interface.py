@@ -1,0 +1,87 @@
+"""What every store offers, whatever it keeps its rows in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from baccarat.errors import BaccaratError
+from baccarat.ledger.journal import Account, Posting
+from baccarat.table.events import Event
+
+__all__ = ["Append", "Conflict", "Poor", "Request", "Store", "Stored"]
+
+
+class Conflict(Exception):  # noqa: N818 - no error of anybody's: read again, decide again
+    """Somebody else has appended to the stream meanwhile."""
+
+
+class Poor(BaccaratError):
+    """A wallet holds less than is to be taken out of it."""
+
+
+class Request(NamedTuple):
+    """A patron's command under its idempotency key, with a hash of what it asked for."""
+
+    patron: str
+    key: str
+    digest: str
+
+
+class Stored(NamedTuple):
+    """The answer to a request: the number of the stream's last event after it."""
+
+    digest: str
+    stream: str
+    seq: int
+
+
+class Append(NamedTuple):
+    """The events of one command, and the request that asked for it, if a patron did."""
+
+    events: tuple[Event, ...]
+    request: Request | None = None
+
+
+class Store(Protocol):
+    """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
+
+    A stream's events are numbered from 1 without a gap. What is appended together is stored
+    together or not at all, with its postings, the wallets they change, and the requests answered.
+    """
+
+    def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
+        """Append behind event number *after*; the number of the last event then.
+
+        Raises Conflict if the stream has other events behind that one or a request is stored
+        already, Poor if a wallet does not hold enough. Then nothing is stored.
+        """
+        ...
+
+    def events(self, stream: str, after: int = 0) -> Iterator[Event]:
+        """The events of a stream behind number *after*, in order."""
+        ...
+
+    def streams(self) -> Sequence[str]:
+        """Every stream that has events."""
+        ...
+
+    def answer(self, patron: str, key: str) -> Stored | None:
+        """What was answered to this request, if it was stored."""
+        ...
+
+    def wallet(self, patron: str) -> int:
+        """What a patron's wallet holds, in minor units."""
+        ...
+
+    def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
+        """The postings of a stream, or all, with the stream and number of their events."""
+        ...
+
+    def balance(self, account: Account) -> int:
+        """The sum of an account's postings."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what the store holds open."""
+        ...

@@ -1,0 +1,377 @@
+"""The law of the table by hand: each rule once, with cards that are chosen for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from baccarat.cards import parse_cards
+from baccarat.errors import IllegalCommand
+from baccarat.ledger.journal import Account, Kind, balances, postings
+from baccarat.shoe import canonical_order
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table import view
+from baccarat.table.dealer import due
+from baccarat.table.state import Phase
+from baccarat.variants import VARIANTS, Variant
+from tests.test_table import Table
+
+MARKED = VARIANTS["commission"].altered({"collection": "marked"})
+COARSE = VARIANTS["half_on_6"].altered({"payable_unit": "1", "breakage": "house"})
+SQUEEZE = VARIANTS["midi"].altered({"minimum": "5", "side_minimum": "5", "step": "5"})
+
+
+def seated(variant: Variant, chips: int = 10_000, patrons: str = "anna bela", **given: object) -> Table:
+    table = Table()
+    table.ask(ask.OpenTable("anna", "t", variant, **given))  # type: ignore[arg-type]
+    for patron in patrons.split():
+        table.ask(ask.TakeSeat(patron, chips))
+    return table
+
+
+def to(table: Table, *phases: Phase) -> None:
+    while table.now().phase not in phases:
+        assert table.proceed()
+
+
+def betting(table: Table, cards: str = "") -> None:
+    """Go on to the next betting, with these cards in front of the shoe."""
+    to(table, Phase.BETTING)
+    state = table.now()
+    assert state.shoe
+    assert state.shoe.order
+    order, here = state.shoe.order, state.shoe.order.position
+    chosen = parse_cards(cards)
+    order = order._replace(order=order.order[:here] + chosen + order.order[here + len(chosen):])
+    table.state = replace(state, shoe=replace(state.shoe, order=order))
+
+
+def bet(table: Table, by: str, **stakes: int) -> None:
+    table.ask(ask.PlaceBets(by, tuple(stakes.items())))
+
+
+def refused(table: Table, command: ask.Command) -> str:
+    with pytest.raises(IllegalCommand) as error:
+        table.ask(command)
+    assert str(error.value)
+    return error.value.sentence.code
+
+
+def stack(table: Table, patron: str) -> int:
+    return table.now().seats[patron].stack
+
+
+# -- money -----------------------------------------------------------------------------------
+
+
+def test_a_marked_debt_is_kept_back_and_paid_once_at_the_end_of_the_shoe() -> None:
+    table = seated(MARKED)
+    betting(table, "2s As 3s 3h 6s 4s")  # Banker wins 8 over 1
+    bet(table, "anna", banker=10_000)
+    to(table, Phase.BETWEEN)
+    assert (stack(table, "anna"), table.now().seats["anna"].owing) == (20_000, 10_000)
+    betting(table)
+    assert refused(table, ask.PlaceBets("anna", (("player", 19_600),))) == "table.too_few_chips"
+    bet(table, "anna", player=19_500)
+    table.ask(ask.ClearBets("anna"))
+    to(table, Phase.DEALING)
+    to(table, Phase.BETWEEN)
+    table.ask(ask.EndShoe("anna", 1))
+    assert [event for event in table.events if isinstance(event, on.CommissionPaid)] == [
+        on.CommissionPaid("anna", 10_000, 500)]
+    assert (stack(table, "anna"), table.now().seats["anna"].owing) == (19_500, 0)
+
+
+def test_a_marked_debt_is_paid_when_the_seat_is_left() -> None:
+    table = seated(MARKED)
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "anna", banker=1_000)
+    to(table, Phase.BETWEEN)
+    events = table.ask(ask.LeaveSeat("anna"))
+    assert events == (on.CommissionPaid("anna", 1_000, 50), on.SeatLeft("anna", 10_950),
+                      on.HostChanged("bela"))
+    assert balances(table.posted)[Account(Kind.COMMISSION)] == 50
+
+
+def test_breakage_and_commission_have_accounts_of_their_own() -> None:
+    table = seated(COARSE)
+    betting(table, "2s 3s 3s 3h 8s Ts")  # Banker wins with 6: half is paid, in whole units
+    bet(table, "anna", banker_super_6=500)
+    to(table, Phase.BETWEEN)
+    settled = table.now().coup
+    assert settled
+    assert settled.settled == (on.Settled("anna", "banker_super_6", 500, settled.settled[0].line,
+                                          200, gross=250, commission=0, breakage=-50),)
+    held = balances(table.posted)
+    assert (held[Account(Kind.HOUSE)], held[Account(Kind.BREAKAGE)]) == (-250, 50)
+
+
+def test_chips_that_are_not_there_are_not_staked() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", player=6_000)
+    assert refused(table, ask.PlaceBets("anna", (("player", 6_000),))) == "table.too_few_chips"
+    bet(table, "anna", player=4_000)
+    assert (stack(table, "anna"), table.now().seats["anna"].staked) == (0, 10_000)
+
+
+def test_a_void_coup_returns_every_stake_and_its_cards_are_gone() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", player=500, tie=300)
+    bet(table, "bela", banker=700)
+    to(table, Phase.DEALING)
+    for _ in range(3):
+        table.proceed()
+    shoe = table.now().shoe
+    assert shoe
+    assert shoe.order
+    left = shoe.order.left
+    table.ask(ask.VoidCoup(1))
+    after = table.now().shoe
+    assert after
+    assert after.order
+    assert (after.order.left, after.void) == (left - 3, {1})
+    assert (stack(table, "anna"), stack(table, "bela")) == (10_000, 10_000)
+    betting(table)
+    assert table.now().coup == replace(table.now().coup, number=2)  # type: ignore[type-var]
+
+
+# -- bets ------------------------------------------------------------------------------------
+
+
+def test_the_last_bet_placed_is_taken_back_first() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    for stakes in ({"player": 500}, {"tie": 200}, {"player": 100}):
+        bet(table, "anna", **stakes)
+    table.ask(ask.UndoBet("anna"))
+    assert table.now().seats["anna"].stakes == {"player": 500, "tie": 200}
+    table.ask(ask.UndoBet("anna", "player"))
+    assert table.now().seats["anna"].stakes == {"tie": 200}
+    table.ask(ask.UndoBet("anna"))
+    assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
+    assert stack(table, "anna") == 10_000
+
+
+def test_what_cannot_be_repeated_is_said() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "anna", player=5_000, tie=4_000)
+    to(table, Phase.BETWEEN)
+    betting(table)
+    assert stack(table, "anna") == 1_000
+    events = table.ask(ask.RepeatBets("anna"))
+    assert [type(event) for event in events] == [on.BetsDropped]
+    table.ask(ask.AddChips("anna", 4_500))
+    placed, dropped = table.ask(ask.RepeatBets("anna"))
+    assert placed == on.BetPlaced("anna", "player", 5_000)
+    assert isinstance(dropped, on.BetsDropped)
+    assert [(each.bet, each.code) for each in dropped.dropped] == [("tie", "table.too_few_chips")]
+    assert refused(table, ask.RepeatBets("bela")) == "table.nothing_to_repeat"
+
+
+def test_doubling_places_as_much_again() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", player=500, tie=300)
+    table.ask(ask.DoubleBets("anna"))
+    assert table.now().seats["anna"].stakes == {"player": 1_000, "tie": 600}
+
+
+def test_a_bet_after_the_close_is_refused() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    table.ask(ask.CloseBetting(None, 1))
+    assert refused(table, ask.PlaceBets("anna", (("tie", 500),))) == "table.phase.dealing"
+    assert refused(table, ask.CloseBetting(None, 1)) == "table.phase.dealing"
+
+
+def test_what_stands_is_lawful_after_taking_back() -> None:
+    house = VARIANTS["commission"].altered({"side_bet_alone": "no", "minimum": "5"})
+    table = seated(house)
+    betting(table)
+    bet(table, "anna", player=1_000, player_pair=100)
+    assert refused(table, ask.ReduceBet("anna", "player", 1_000)) == "stakes.side_bet_alone"
+    assert refused(table, ask.ReduceBet("anna", "player", 600)) == "stake.below"
+    assert refused(table, ask.ReduceBet("anna", "player", 1_100)) == "table.stake_less"
+    table.ask(ask.ClearBets("anna"))
+    assert not table.now().seats["anna"].stakes
+
+
+@pytest.mark.parametrize("amount", [0, -1, 1.5, float("nan"), True, "5", None, 10**20])
+def test_an_amount_is_a_whole_number_of_minor_units(amount: object) -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    for command in (ask.PlaceBets("anna", (("tie", amount),)),  # type: ignore[arg-type]
+                    ask.AddChips("anna", amount)):  # type: ignore[arg-type]
+        assert refused(table, command) == "table.amount"
+
+
+def test_ones_own_limit_of_loss_binds_and_is_only_tightened() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna")
+    table.ask(ask.TightenLimits("anna", 2_000))
+    assert refused(table, ask.TightenLimits("anna", 2_500)) == "table.loosened"
+    betting(table, "2s As 3s 3h 6s 4s")
+    assert refused(table, ask.PlaceBets("anna", (("player", 2_100),))) == "table.loss_limit"
+    bet(table, "anna", player=1_500)
+    assert refused(table, ask.PlaceBets("anna", (("player", 600),))) == "table.loss_limit"
+    to(table, Phase.BETWEEN)
+    betting(table)
+    assert refused(table, ask.PlaceBets("anna", (("player", 600),))) == "table.loss_limit"
+    bet(table, "anna", player=500)
+
+
+def test_a_session_that_is_over_takes_no_bets_but_settles_them() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", tie=500)
+    table.ask(ask.EndSession("anna"))
+    assert refused(table, ask.PlaceBets("anna", (("tie", 500),))) == "table.resting"
+    table.ask(ask.ClearBets("anna"))
+
+
+# -- seats and host --------------------------------------------------------------------------
+
+
+def test_who_is_sent_away_is_settled_first_and_does_not_come_back() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "bela", banker=1_000)
+    table.ask(ask.Kick("anna", "bela"))
+    assert refused(table, ask.PlaceBets("bela", (("banker", 100),))) == "table.leaving"
+    to(table, Phase.BETWEEN)
+    assert on.SeatLeft("bela", 10_950) in table.events
+    assert refused(table, ask.TakeSeat("bela", 100)) == "table.barred"
+
+
+def test_only_the_host_has_the_hosts_powers() -> None:
+    table = seated(VARIANTS["commission"], pace="host")
+    to(table, Phase.BETWEEN)
+    for command in (ask.PauseTable("bela"), ask.LockTable("bela"), ask.Kick("bela", "anna"),
+                    ask.HandOver("bela", "bela"), ask.EndTable("bela"), ask.EndShoe("bela", 1),
+                    ask.ChangePace("bela", "timed", 20), ask.OpenBetting("bela", 1)):
+        assert refused(table, command) == "table.not_host"
+    assert not due(table.now(), table.secret)
+    table.ask(ask.OpenBetting("anna", 1))
+    table.ask(ask.HandOver("anna", "bela"))
+    assert refused(table, ask.CloseBetting("anna", 1)) == "table.not_host"
+    table.ask(ask.CloseBetting("bela", 1))
+
+
+def test_the_host_passes_the_role_by_leaving_and_the_next_to_come_gets_it() -> None:
+    table = seated(VARIANTS["commission"])
+    table.ask(ask.LeaveSeat("anna"))
+    assert table.now().host == "bela"
+    table.ask(ask.LeaveSeat("bela"))
+    assert table.now().host is None
+    table.ask(ask.TakeSeat("caro", 500))
+    assert table.now().host == "caro"
+
+
+def test_a_paused_table_does_nothing() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    table.ask(ask.PauseTable("anna"))
+    assert not due(table.now(), table.secret)
+    assert refused(table, ask.PlaceBets("bela", (("tie", 500),))) == "table.paused"
+    assert refused(table, ask.CloseBetting(None, 1)) == "table.paused"
+    table.ask(ask.ResumeTable("anna"))
+    bet(table, "bela", tie=500)
+
+
+def test_a_table_that_ends_gives_everything_back() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    assert refused(table, ask.EndTable("anna")) == "table.phase.betting"
+    to(table, Phase.BETWEEN)
+    table.ask(ask.EndTable("anna"))
+    held = balances(table.posted)
+    assert {account.kind: amount for account, amount in held.items() if amount} == {}
+    assert on.ShoeEnded(1, "closed") in table.events
+    assert refused(table, ask.TakeSeat("caro", 100)) == "table.over"
+
+
+def test_a_table_for_one_has_one_seat() -> None:
+    assert refused(Table(), ask.OpenTable("anna", "t", MARKED, "solo")) == "table.seats"
+    table = seated(MARKED, patrons="anna", pace="solo", seats=1)
+    assert refused(table, ask.TakeSeat("bela", 100)) == "table.full"
+    betting(table)
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.CloseBetting("anna", 1))
+
+
+# -- the shoe --------------------------------------------------------------------------------
+
+
+def test_nobody_sits_and_nothing_is_begun() -> None:
+    table = seated(VARIANTS["commission"], patrons="")
+    assert due(table.now(), table.secret) is None
+
+
+def test_all_entropy_is_committed_before_any_is_seen() -> None:
+    table = seated(VARIANTS["commission"])
+    to(table, Phase.COMMITTING)
+    assert refused(table, ask.RevealEntropy("anna", "00" * 16)) == "table.phase.committing"
+    next_due = due(table.now(), table.secret)
+    assert next_due
+    assert next_due.after > 0
+    shoe = table.now().shoe
+    assert shoe
+    assert shoe.order is None
+    table.proceed()
+    assert refused(table, ask.CommitEntropy("anna", "0" * 64)) == "table.phase.revealing"
+
+
+def test_one_patron_cuts_once_and_not_too_near_an_end() -> None:
+    table = seated(VARIANTS["commission"])
+    to(table, Phase.CUTTING)
+    assert refused(table, ask.CutShoe("caro", 100)) == "table.no_seat"
+    assert refused(table, ask.CutShoe("anna", 9)) == "fairness.cut"
+    table.ask(ask.CutShoe("bela", 100))
+    assert refused(table, ask.CutShoe("anna", 100)) == "table.cut_already"
+    table.proceed()
+    shoe = table.now().shoe
+    assert shoe
+    assert (shoe.cut, shoe.cut_by) == (100, "bela")
+    assert shoe.order
+    assert sorted(map(str, shoe.order.order)) == sorted(map(str, canonical_order(8)))
+
+
+def test_the_patron_with_most_on_a_hand_squeezes_its_cards() -> None:
+    table = seated(SQUEEZE)
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "anna", player=500)
+    bet(table, "bela", player=1_000)
+    to(table, Phase.DEALING)
+    for _ in range(4):
+        table.proceed()
+    cards = view(table.now(), "anna")["coup"]["cards"]  # type: ignore[index]
+    assert [card["card"] for card in cards.values()] == [None, "As", None, "3h"]
+    assert view(table.now(), "bela")["you"]["squeeze"] == {"1": "2s", "3": "3s"}  # type: ignore[index]
+    assert refused(table, ask.DealCard(1, 5)) == "table.other_card"
+    assert refused(table, ask.TurnCard("anna", 1, 1)) == "table.not_squeezer"
+    assert refused(table, ask.TurnCard("bela", 1, 2)) == "table.not_face_down"
+    table.ask(ask.TurnCard("bela", 1, 1))
+    table.ask(ask.TurnCard(None, 1, 3))
+    assert view(table.now(), "anna")["coup"]["totals"] == {"player": 5, "banker": 4}  # type: ignore[index]
+    table.ask(ask.DealCard(1, 5))
+
+
+def test_the_secret_is_seen_when_the_shoe_is_over_and_not_before() -> None:
+    table = seated(VARIANTS["commission"])
+    to(table, Phase.BETWEEN)
+    assert view(table.now(), None)["shoe"]["secret"] is None  # type: ignore[index]
+    table.ask(ask.EndShoe("anna", 1))
+    shoe = table.now().shoe
+    assert shoe
+    assert view(table.now(), None)["shoe"]["secret"] == shoe.secret.hex()  # type: ignore[index]
+
+
+def test_spectators_are_let_in_or_not() -> None:
+    table = seated(VARIANTS["commission"], spectators=False)
+    assert view(table.now(), "anna")["you"]
+    with pytest.raises(IllegalCommand):
+        view(table.now(), "caro")
