@@ -18,7 +18,7 @@ from baccarat.cards import Card
 from baccarat.errors import BaccaratError
 from baccarat.fairness import commit_entropy
 from baccarat.hand import Side
-from baccarat.ledger.journal import Account, Kind, Posting, balances, postings
+from baccarat.ledger import Account, Kind, Posting, balances, postings
 from baccarat.shoe import canonical_order
 from baccarat.table import TableState, decide, evolve, fold, view
 from baccarat.table import commands as ask

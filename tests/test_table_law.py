@@ -8,7 +8,7 @@ import pytest
 
 from baccarat.cards import parse_cards
 from baccarat.errors import IllegalCommand
-from baccarat.ledger.journal import Account, Kind, balances, postings
+from baccarat.ledger import Account, Kind, balances, postings
 from baccarat.shoe import canonical_order
 from baccarat.table import commands as ask
 from baccarat.table import events as on

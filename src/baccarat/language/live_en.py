@@ -61,4 +61,13 @@ SENTENCES: Mapping[str, str] = {
     "table.not_face_down": "card {place} does not lie face down",
     "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
     "table.coup_goes_on": "coup {coup} is not over yet",
+    # wallets and the store
+    "wallet.opened": "this patron has had its first chips",
+    "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",
+    "wallet.topped_up": "new chips are given once",
+    "store.poor": "your wallet does not hold as many chips",
+    "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
+    "store.url": (
+        "cannot open the database {url!r}: write sqlite:///FILE or postgresql://HOST/NAME"
+    ),
 }

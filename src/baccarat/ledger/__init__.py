@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from baccarat.ledger.journal import Account, Posting, postings
+from baccarat.ledger.accounts import Account, Kind, Posting, balances
+from baccarat.ledger.journal import postings
+from baccarat.ledger.wallet import WalletEvent, WalletOpened, WalletToppedUp
 
-__all__ = ["Account", "Posting", "postings"]
+__all__ = ["Account", "Kind", "Posting", "WalletEvent", "WalletOpened", "WalletToppedUp",
+           "balances", "postings"]

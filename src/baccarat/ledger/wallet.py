@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from baccarat.errors import IllegalCommand
-from baccarat.ledger.accounts import HOUSE, Posting, wallet_of
 
 __all__ = ["STARTING_CHIPS", "WalletEvent", "WalletOpened", "WalletToppedUp", "open_wallet",
-           "top_up", "wallet_postings"]
+           "top_up"]
 
 STARTING_CHIPS = 1_000_000
 """What a new patron gets from the house, in minor units."""
@@ -52,8 +51,3 @@ def top_up(events: Iterable[WalletEvent], patron: str, held: int) -> WalletToppe
     if any(isinstance(event, WalletToppedUp) for event in events):
         raise IllegalCommand("wallet.topped_up")
     return WalletToppedUp(patron, STARTING_CHIPS)
-
-
-def wallet_postings(event: WalletEvent) -> tuple[Posting, ...]:
-    """What an event of a wallet moves."""
-    return Posting(HOUSE, -event.chips), Posting(wallet_of(event.patron), event.chips)

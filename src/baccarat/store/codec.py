@@ -8,12 +8,9 @@ from typing import get_args
 from pydantic import TypeAdapter, ValidationError
 
 from baccarat.errors import InvalidNotation
-from baccarat.ledger.wallet import WalletEvent
-from baccarat.table.events import Event
+from baccarat.store.interface import AnyEvent
 
 __all__ = ["KINDS", "decoded", "encoded"]
-
-AnyEvent = Event | WalletEvent
 
 KINDS: dict[str, type[AnyEvent]] = {kind.__name__: kind for kind in get_args(AnyEvent)}
 """Every event by its name. A name that was released once stays readable."""

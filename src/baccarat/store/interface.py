@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
 from baccarat.errors import BaccaratError
-from baccarat.ledger.journal import Account, Posting
+from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event
 
-__all__ = ["Append", "Conflict", "Poor", "Request", "Store", "Stored"]
+__all__ = ["AnyEvent", "Append", "Conflict", "Poor", "Request", "Store", "Stored"]
+
+
+AnyEvent: TypeAlias = Event | WalletEvent
 
 
 class Conflict(Exception):  # noqa: N818 - no error of anybody's: read again, decide again
@@ -39,7 +42,7 @@ class Stored(NamedTuple):
 class Append(NamedTuple):
     """The events of one command, and the request that asked for it, if a patron did."""
 
-    events: tuple[Event, ...]
+    events: tuple[AnyEvent, ...]
     request: Request | None = None
 
 
@@ -58,7 +61,7 @@ class Store(Protocol):
         """
         ...
 
-    def events(self, stream: str, after: int = 0) -> Iterator[Event]:
+    def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """The events of a stream behind number *after*, in order."""
         ...
 

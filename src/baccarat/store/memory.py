@@ -1,0 +1,92 @@
+"""A store in memory, for trying things out and as the plainest reading of what a store is."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from threading import Lock
+
+from baccarat.ledger import Account, Kind, Posting, postings
+from baccarat.store.codec import decoded, encoded
+from baccarat.store.interface import AnyEvent, Append, Conflict, Poor, Stored
+
+__all__ = ["MemoryStore"]
+
+
+class MemoryStore:
+    """Rows in dictionaries, gone with the process."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._events: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+        self._postings: list[tuple[str, int, Posting]] = []
+        self._wallets: Counter[str] = Counter()
+        self._requests: dict[tuple[str, str], Stored] = {}
+
+    def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            if len(self._events[stream]) != after:
+                raise Conflict(stream, after)
+            rows: list[tuple[str, str]] = []
+            moved: list[tuple[str, int, Posting]] = []
+            answers: dict[tuple[str, str], Stored] = {}
+            for each in appends:
+                for event in each.events:
+                    rows.append(encoded(event))
+                    seq = after + len(rows)
+                    moved += [(stream, seq, posting) for posting in postings(stream, event)]
+                if each.request:
+                    key = each.request.patron, each.request.key
+                    if key in self._requests or key in answers:
+                        raise Conflict(stream, after)
+                    answers[key] = Stored(each.request.digest, stream, after + len(rows))
+            wallets = self._moved_wallets(posting for _, _, posting in moved)
+            self._events[stream] += rows
+            self._postings += moved
+            self._requests |= answers
+            self._wallets.update(wallets)
+            return after + len(rows)
+
+    def _moved_wallets(self, moved: Iterator[Posting]) -> dict[str, int]:
+        wallets: Counter[str] = Counter()
+        for posting in moved:
+            if posting.account.kind is Kind.WALLET:
+                wallets[posting.account.patron] += posting.amount
+        for patron, change in wallets.items():
+            if self._wallets[patron] + change < 0:
+                raise Poor("store.poor")
+        return wallets
+
+    def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            rows = self._events[stream][after:]
+        return (decoded(*row) for row in rows)
+
+    def streams(self) -> Sequence[str]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            return sorted(stream for stream, rows in self._events.items() if rows)
+
+    def answer(self, patron: str, key: str) -> Stored | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._requests.get((patron, key))
+
+    def wallet(self, patron: str) -> int:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._wallets[patron]
+
+    def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            rows = list(self._postings)
+        return (row for row in rows if stream in (None, row[0]))
+
+    def balance(self, account: Account) -> int:
+        """See :class:`baccarat.store.interface.Store`."""
+        return sum(posting.amount for _, _, posting in self.postings()
+                   if posting.account == account)
+
+    def close(self) -> None:
+        """See :class:`baccarat.store.interface.Store`."""

@@ -1,0 +1,60 @@
+"""The tables of the database, for queries; ``migrations`` makes them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKeyConstraint,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+)
+
+__all__ = ["METADATA", "events", "postings", "requests", "wallets"]
+
+METADATA = MetaData(naming_convention={
+    "pk": "pk_%(table_name)s", "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s",
+})
+
+events = Table(
+    "events", METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""What has happened. The primary key is the lock: who comes second appends nothing."""
+
+postings = Table(
+    "postings", METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("line", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("patron", Text, nullable=False),
+    Column("at_table", Text, nullable=False),
+    Column("amount", BigInteger, CheckConstraint("amount <> 0", name="amount"), nullable=False),
+    ForeignKeyConstraint(["stream", "seq"], ["events.stream", "events.seq"]),
+)
+"""What each event moved between accounts, in minor units."""
+
+wallets = Table(
+    "wallets", METADATA,
+    Column("patron", Text, primary_key=True),
+    Column("balance", BigInteger, CheckConstraint("balance >= 0", name="balance"), nullable=False),
+)
+"""What each wallet holds: the sum of its postings, kept so that it can't fall below 0."""
+
+requests = Table(
+    "requests", METADATA,
+    Column("patron", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("stream", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+)
+"""The answers to patrons' commands, under the keys that they came with."""

