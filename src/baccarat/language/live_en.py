@@ -61,6 +61,8 @@ SENTENCES: Mapping[str, str] = {
     "table.not_face_down": "card {place} does not lie face down",
     "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
     "table.coup_goes_on": "coup {coup} is not over yet",
+    "service.busy": "the table is too busy to take this: ask again",
+    "service.other_request": "the key {key!r} has been used for another request",
     # wallets and the store
     "wallet.opened": "this patron has had its first chips",
     "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",

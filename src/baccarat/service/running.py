@@ -1,0 +1,156 @@
+"""A table that runs: one queue of commands, one dealer, and the time that it keeps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import suppress
+from secrets import token_hex
+from time import monotonic
+from typing import NamedTuple
+
+from baccarat.errors import BaccaratError
+from baccarat.fairness import SECRET_BYTES
+from baccarat.service.deciding import Asked, decide_and_store
+from baccarat.store import Request, Store
+from baccarat.table.commands import Command
+from baccarat.table.dealer import NORMAL, Due, Tempo, due
+from baccarat.table.events import Event, ShoeOpened
+from baccarat.table.state import TableState, fold
+
+__all__ = ["Answer", "News", "RunningTable"]
+
+BATCH = 64
+"""The most commands that are decided into one transaction."""
+
+Answer = int
+"""The number of the table's last event after a command: its bets stand from there."""
+
+
+class News(NamedTuple):
+    """What has been committed at a table: the state after it, and the events that led there."""
+
+    state: TableState
+    events: tuple[Event, ...]
+
+
+class RunningTable:
+    """One table in this process. Any number of processes may run it on the same database."""
+
+    def __init__(self, table: str, store: Store, executor: Executor,
+                 tell: Callable[[News], None], tempo: Tempo = NORMAL) -> None:
+        self.table, self.store, self.executor = table, store, executor
+        self.tell, self.tempo = tell, tempo
+        self.state: TableState | None = None
+        self._queue: asyncio.Queue[tuple[Asked, asyncio.Future[Answer] | None]] = asyncio.Queue()
+        self._woken = asyncio.Event()
+        self._secret = token_hex(SECRET_BYTES)
+        self._due: Due | None = None
+        self._deadline = 0.0
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Read what has happened at the table, and go on from there."""
+        await self.refresh()
+        self._tasks = [asyncio.create_task(self._decide(), name=f"decide {self.table}"),
+                       asyncio.create_task(self._deal(), name=f"deal {self.table}")]
+
+    async def stop(self) -> None:
+        """Stop after the batch that is being stored."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def ask(self, command: Command, request: Request | None = None) -> Answer:
+        """Ask for something; it is stored when the answer comes. Raises what the law refuses with.
+
+        What is asked after the window has run out comes after the close, however late the dealer.
+        """
+        if self._due and monotonic() >= self._deadline:
+            self._queue.put_nowait((Asked(self._due.command), None))
+            self._due = None
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((Asked(command, request), future))
+        return await future
+
+    async def refresh(self) -> None:
+        """Read what other processes have appended."""
+        seq = self.state.seq if self.state else 0
+        loop = asyncio.get_running_loop()
+        news = await loop.run_in_executor(
+            self.executor, lambda: list(self.store.events(self.table, seq)))
+        if self.state is None or self.state.seq == seq:
+            self._took_place(fold(news, self.state), tuple(news))  # type: ignore[arg-type]
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the dealer does what is due; None while it waits for somebody."""
+        return None if self._due is None else max(self._deadline - monotonic(), 0.0)
+
+    def _took_place(self, state: TableState | None, events: tuple[Event, ...]) -> None:
+        if state is None or not events:
+            return
+        self.state = state
+        if any(isinstance(event, ShoeOpened) for event in events):
+            self._secret = token_hex(SECRET_BYTES)
+        self._set_deadline(state)
+        self.tell(News(state, events))
+
+    def _set_deadline(self, state: TableState) -> None:
+        """Begin to wait for what is due; what was due already does not begin anew."""
+        now, before = monotonic(), self._due
+        self._due = due(state, lambda: self._secret, self.tempo)
+        if self._due:
+            deadline = now + self._due.after
+            same = before is not None and before.command == self._due.command
+            self._deadline = min(self._deadline, deadline) if same else deadline
+        self._woken.set()
+
+    # -- the two tasks ------------------------------------------------------------------------
+
+    async def _decide(self) -> None:
+        """Decide what is in the queue, a batch at a time."""
+        loop = asyncio.get_running_loop()
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < BATCH and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            asked = [each for each, _ in batch]
+            try:
+                done = await loop.run_in_executor(
+                    self.executor, decide_and_store, self.store, self.table, self.state, asked)
+            except Exception as error:  # noqa: BLE001 - the askers are told, the table lives
+                for _, future in batch:
+                    if future and not future.done():
+                        future.set_exception(error)
+                continue
+            self._took_place(done.state, done.events)
+            for (_, future), answer in zip(batch, done.answers, strict=True):
+                _answer(future, answer)
+
+    async def _deal(self) -> None:
+        """Do what is due when its time has come."""
+        while True:
+            self._woken.clear()
+            if self._due is None:
+                await self._woken.wait()
+                continue
+            wait = self._deadline - monotonic()
+            if wait > 0:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(wait):
+                        await self._woken.wait()
+                continue
+            command, self._due = self._due.command, None
+            with suppress(BaccaratError):  # somebody else was first
+                await self.ask(command)
+
+
+def _answer(future: asyncio.Future[Answer] | None, answer: int | BaccaratError) -> None:
+    if future is None or future.done():
+        return
+    if isinstance(answer, BaccaratError):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)

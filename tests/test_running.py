@@ -1,0 +1,205 @@
+"""Running tables: idempotent requests, one order of events, deadlines, several processes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.ledger import WalletOpened, balances
+from baccarat.service.running import News, RunningTable
+from baccarat.store import Append, Poor, Request, Store
+from baccarat.store.database import open_store
+from baccarat.store.memory import MemoryStore
+from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table import fold
+from baccarat.table.dealer import Tempo
+from baccarat.table.state import Phase
+from baccarat.variants import VARIANTS
+
+FAST = Tempo(0.01, 0.01, 0.0, 0.01, 0.0)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    made = (MemoryStore() if request.param == "memory"
+            else open_store(f"sqlite:///{tmp_path}/table.db"))
+    for patron in ("anna", "bela"):
+        made.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 100_000),))])
+    return made
+
+
+@asynccontextmanager
+async def running(store: Store, processes: int = 1, **given: object) -> AsyncIterator[
+        tuple[RunningTable, list[News]]]:
+    news: list[News] = []
+    with ThreadPoolExecutor(4) as executor:
+        table = RunningTable("t", store, executor, news.append, FAST)
+        await table.start()
+        await table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], **given))  # type: ignore[arg-type]
+        try:
+            yield table, news
+        finally:
+            await table.stop()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if condition():
+            return
+        await asyncio.sleep(0.005)
+    pytest.fail("it did not come")
+
+
+async def in_betting(table: RunningTable) -> None:
+    await until(lambda: table.state is not None and table.state.phase is Phase.BETTING)
+
+
+def run(coroutine: Awaitable[None]) -> None:
+    async def main() -> None:
+        await coroutine
+
+    asyncio.run(main())
+
+
+def test_the_dealer_deals_shoe_after_shoe(store: Store) -> None:
+    async def play() -> None:
+        async with running(store, pace="solo", seats=1) as (table, news):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            for _ in range(5):
+                await in_betting(table)
+                assert table.state
+                assert table.state.coup
+                coup = table.state.coup.number
+                await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
+                await table.ask(ask.CloseBetting("anna", coup))
+            await in_betting(table)
+            told = [event for each in news for event in each.events]
+            assert told == list(store.events("t"))
+            assert sum(isinstance(event, on.CoupSettled) for event in told) == 5
+
+    run(play())
+    assert sum(balances(posting for _, _, posting in store.postings()).values()) == 0
+
+
+def test_a_hundred_times_the_same_request_is_one_bet(store: Store) -> None:
+    """F5 and F6."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            bet, request = ask.PlaceBets("anna", (("tie", 500),)), Request("anna", "k", "d")
+            answers = await asyncio.gather(*(table.ask(bet, request) for _ in range(100)))
+            assert len(set(answers)) == 1
+            assert table.state
+            assert table.state.seats["anna"].stack == 9_500
+            with pytest.raises(IllegalCommand):
+                await table.ask(ask.PlaceBets("anna", (("tie", 600),)), Request("anna", "k", "e"))
+            assert table.state.seats["anna"].stack == 9_500
+
+    run(play())
+
+
+def test_two_bets_at_once_do_not_overdraw(store: Store) -> None:
+    """F8 and F9."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            bet = ask.PlaceBets("anna", (("tie", 6_000),))
+            done = await asyncio.gather(table.ask(bet), table.ask(bet), return_exceptions=True)
+            assert sorted(type(each).__name__ for each in done) == ["IllegalCommand", "int"]
+            assert table.state
+            assert table.state.seats["anna"].stack == 4_000
+            many = [table.ask(ask.PlaceBets("anna", ((key, 100),)))
+                    for key in ("player", "tie", "player_pair", "banker") * 50]
+            done = await asyncio.gather(*many, return_exceptions=True)
+            accepted = sum(isinstance(each, int) for each in done)
+            assert table.state.seats["anna"].staked == 6_000 + 100 * accepted
+            assert fold(store.events("t")) == table.state  # type: ignore[arg-type]
+
+    run(play())
+
+
+def test_a_poor_wallet_refuses_one_of_a_batch_alone(store: Store) -> None:
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            done = await asyncio.gather(
+                table.ask(ask.TakeSeat("anna", 10_000)), table.ask(ask.TakeSeat("bela", 100_001)),
+                table.ask(ask.AddChips("anna", 5_000)), return_exceptions=True)
+            assert [type(each).__name__ for each in done] == ["int", "Poor", "int"]
+            assert (store.wallet("anna"), store.wallet("bela")) == (85_000, 100_000)
+
+    run(play())
+    assert Poor
+
+
+def test_what_comes_after_the_window_comes_after_the_close(store: Store) -> None:
+    """F11: the dealer may be late, a bet is not taken."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            table._deadline = 0.0
+            with pytest.raises(BaccaratError):
+                await table.ask(ask.PlaceBets("anna", (("tie", 500),)))
+
+    run(play())
+
+
+def test_bets_do_not_lengthen_the_window(store: Store) -> None:
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            before = table._deadline
+            await table.ask(ask.PlaceBets("anna", (("tie", 500),)))
+            assert table._deadline == before
+            await table.ask(ask.PauseTable("anna"))
+            assert table.left is None
+            await table.ask(ask.ResumeTable("anna"))
+            assert table._deadline > before
+
+    run(play())
+
+
+def test_two_processes_serve_one_table_in_one_order(store: Store) -> None:
+    """F23, on one store: either may append, the first wins, the other decides again."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            with ThreadPoolExecutor(4) as executor:
+                other = RunningTable("t", store, executor, lambda _: None, FAST)
+                await other.start()
+                await table.ask(ask.TakeSeat("anna", 10_000))
+                await other.ask(ask.TakeSeat("bela", 10_000))
+                await until(lambda: bool(other.state and other.state.phase is Phase.BETTING))
+                await table.refresh()
+                bets = [each.ask(ask.PlaceBets(patron, (("tie", 100),)))
+                        for _ in range(20) for each, patron in ((table, "anna"), (other, "bela"))]
+                answers = await asyncio.gather(*bets)
+                assert len(set(answers)) == 40
+                await table.refresh()
+                await other.refresh()
+                assert table.state == other.state == fold(store.events("t"))  # type: ignore[arg-type]
+                await other.stop()
+
+    run(play())
+
+
+def test_an_error_in_the_store_is_told_and_the_table_lives(store: Store) -> None:
+    """F22 and F24, as far as the queue is concerned."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            append, table.store.append = table.store.append, None  # type: ignore[method-assign, assignment]
+            with pytest.raises(TypeError):
+                await table.ask(ask.TakeSeat("anna", 10_000))
+            table.store.append = append  # type: ignore[method-assign]
+            await table.ask(ask.TakeSeat("anna", 10_000))
+
+    run(play())
