@@ -1,0 +1,52 @@
+"""The deal: every step of a coup, its result, what a pay line pays, a shoe told in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["SENTENCES"]
+
+SENTENCES: Mapping[str, str] = {
+    # the coup, step by step
+    "deal.first": "{side:hand}'s first card counts {value}.",
+    "deal.second": "{side:hand}'s second card counts {value}: {side:hand} has {total}.",
+    "coup.natural": "{side:hand} has a natural {total}: no third card for either hand.",
+    "player.draws": "Player has {total}; Player draws on {draws_on}: draws.",
+    "player.stands": "Player has {total}; Player stands on {stands_on}: stands.",
+    "banker.draws.stood": (
+        "Banker has {total}; Player stood; Banker then draws on {draws_on}: draws."
+    ),
+    "banker.stands.stood": (
+        "Banker has {total}; Player stood; Banker then draws on {draws_on}: stands."
+    ),
+    "banker.draws.third": (
+        "Banker has {total}; Player's third card is {third:a}; "
+        "{total} draws against {draws_on:cards}: draws."
+    ),
+    "banker.stands.never": (
+        "Banker has {total}; Player's third card is {third:a}; {total} never draws: stands."
+    ),
+    "banker.stands.third": (
+        "Banker has {total}; Player's third card is {third:a}; "
+        "{total} draws against {draws_on:cards}: stands."
+    ),
+    # what a pay line pays
+    "price.push": "push",
+    "price.pays": "{to} to {one}",
+    "price.less": "{to} to {one} less {percent} %",
+    "result.win": "{winner:hand} wins, {high} over {low}.",
+    "result.tie": "Tie, {total} all.",
+    # what the command line remarks
+    "end.cut_card": "The cut card is out: the shoe is over.",
+    "end.short": "Fewer than six cards are left: the shoe is over.",
+    "play.chips": (
+        "Play chips only, no real money. The roads record the past; they do not predict."
+    ),
+    "play.prompt": "Enter: next coup   7: seven coups   a: all   q: quit > ",
+    "deal.marked": "{bet}: {due} of commission is marked, to be settled later.",
+    "deal.off_menu": "Not on the menu of {variant}: {bets}.",
+    # what cannot be dealt
+    "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
+    "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
+    "irregular.due": "{side:hand} has {total} and was due this card: it is not an irregularity",
+}
