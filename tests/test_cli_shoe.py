@@ -88,8 +88,8 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
     lines = baccarat(f"shoe --seed macau {STAKES}").out.splitlines()
     shoe = read_record(record.read_text(encoding="utf-8"))
     assert max(map(len, lines)) <= 80
-    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 from the end",
-                         "Burned: Ad face up, then face down: 1."]
+    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 cards from the end",
+                         "Burned: Ad face up, then 1 card face down."]
     for number, cards in enumerate(shoe.coups, 1):
         line = lines[3 + number]
         assert line.startswith(f"{number:4}  ")
@@ -103,8 +103,8 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
 
 def test_settings_of_the_house_reach_the_shoe(baccarat: Baccarat) -> None:
     lines = baccarat("shoe --seed macau --set burn=none --set decks=6 --cut 20").out.splitlines()
-    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 from the end",
-                         "Burned: 0 cards face down."]
+    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 cards from the end",
+                         "No card is burned."]
     assert baccarat("shoe --seed macau --cut 20 --json").json["cut"] == 20
 
 
@@ -291,7 +291,7 @@ def test_a_person_steps_through_the_shoe(
     play._play(dealt_shoe(House(variant_of(None), {}), "macau", "none"))
     out = capsys.readouterr().out
     assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]
-            for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]
+    XX        for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]
     assert {prompt.removeprefix("\x1b[2;1H") for prompt in shown} == {
         "Enter: next coup   7: seven coups   a: all   q: quit > "}
     assert out.endswith("\n85 coups: Banker 36, Player 37, tie 12\n")

@@ -11,7 +11,11 @@ from baccarat.errors import InvalidNotation
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["read_bytes", "read_text", "write_text"]
+__all__ = ["NotText", "read_bytes", "read_text", "write_text"]
+
+
+class NotText(InvalidNotation):
+    """A file that was read and holds no text."""
 
 
 def read_bytes(path: str) -> bytes:
@@ -28,7 +32,7 @@ def read_text(path: str) -> str:
     try:
         return sys.stdin.read() if path == "-" else read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidNotation("file.binary", path=path) from None
+        raise NotText("file.binary", path=path) from None
 
 
 def write_text(path: str, text: str, *, force: bool) -> None:

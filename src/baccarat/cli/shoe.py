@@ -9,7 +9,14 @@ from baccarat.bets import Bet
 from baccarat.cards import format_cards
 from baccarat.cli.house import House, house_of, stakes_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes, whole
-from baccarat.cli.output import has_colour, paragraph, screen_width, text_table, warn
+from baccarat.cli.output import (
+    has_colour,
+    headings,
+    paragraph,
+    screen_width,
+    text_table,
+    warn,
+)
 from baccarat.coup import Coup, deal, result
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import Commitments, commit_secret, cut_place, secret_from_text
@@ -116,13 +123,15 @@ def account(record: ShoeRecord) -> str:
 
 def _opening(record: ShoeRecord) -> str:
     settings = record.house.settings
-    house = (f"{record.house.name}: {settings['decks']} decks, "
-             f"cut card {settings['cut_card']} from the end")
-    return f"{paragraph(house)}\n{paragraph(str(burned(record.burn)))}"
+    opening = sentence("shoe.opening", house=record.house.name, decks=int(settings["decks"]),
+                       cut_card=int(settings["cut_card"]))
+    return f"{paragraph(opening)}\n{paragraph(burned(record.burn))}"
 
 
 def burned(burn: Burn) -> Sentence:
     """What the burn showed."""
+    if burn == Burn(None, 0):
+        return sentence("shoe.burned.none")
     if burn.shown is None:
         return sentence("shoe.burned", hidden=burn.hidden)
     return sentence("shoe.burned_shown", card=str(burn.shown), hidden=burn.hidden)
@@ -136,14 +145,14 @@ def _nets(record: ShoeRecord) -> Mapping[int, int]:
 
 
 def _coups(coups: Iterable[Coup], nets: Mapping[int, int]) -> str:
-    headings = ["coup", "Player", "", "Banker", "", "result", *["net"] * bool(nets)]
+    head = headings("coup", "player", "", "banker", "", "result", *["net"] * bool(nets))
     rows = [
         [f"{number:4}", format_cards(coup.player.cards), str(coup.player.total),
          format_cards(coup.banker.cards), str(coup.banker.total), str(result(coup)),
          *[format_money(nets.get(number, 0))] * bool(nets)]
         for number, coup in enumerate(coups, 1)
     ]
-    return text_table(headings, rows, left=6)
+    return text_table(head, rows, left=6)
 
 
 def _bets(record: ShoeRecord) -> str:
@@ -156,9 +165,9 @@ def _bets(record: ShoeRecord) -> str:
          format_money(sum(bet.returned for bet in bets))]
         for key, bets in of_key.items()
     ]
-    rows += [["Commission", "", "", format_money(-paid.commission), ""]
+    rows += [[str(sentence("row.commission")), "", "", format_money(-paid.commission), ""]
              for paid in record.commissions]
-    return text_table(["bet", "coups", "staked", "net", "returned"], rows)
+    return text_table(headings("bet", "coups", "staked", "net", "returned"), rows)
 
 
 def _roads(coups: Iterable[Coup]) -> str:

@@ -13,15 +13,18 @@ from baccarat.language.en import (
     odds,
     records,
     roads,
+    settings,
     shoes,
     simulation,
+    tables,
     verdicts,
 )
 from baccarat.language.en.grammar import spoken
 
 __all__ = ["SENTENCES", "TOPICS", "render"]
 
-TOPICS = (deal, roads, shoes, houses, odds, command, records, simulation, logs, verdicts)
+TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
+          verdicts)
 
 SENTENCES: Mapping[str, str] = dict(chain.from_iterable(
     topic.SENTENCES.items() for topic in TOPICS))

@@ -30,6 +30,8 @@ SENTENCES: Mapping[str, str] = {
         "Banker has {total}; Player's third card is {third:a}; "
         "{total} draws against {draws_on:cards}: stands."
     ),
+    "hand.name": "{side:hand}",
+    "hand.has": "has {total}",
     # what a pay line pays
     "price.push": "push",
     "price.pays": "{to} to {one}",
@@ -44,9 +46,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "play.prompt": "Enter: next coup   7: seven coups   a: all   q: quit > ",
     "deal.marked": "{bet}: {due} of commission is marked, to be settled later.",
-    "deal.off_menu": "Not on the menu of {variant}: {bets}.",
     # what cannot be dealt
-    "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
-    "coup.left_over": "the coup ends after {needed} cards, {cards!r} has {given}",
+    "coup.short": "the coup needs {needed:card}, {cards!r} has {given}",
+    "coup.left_over": "the coup ends after {needed:card}, {cards!r} has {given}",
     "irregular.due": "{side:hand} has {total} and was due this card: it is not an irregularity",
 }

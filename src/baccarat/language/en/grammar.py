@@ -92,16 +92,14 @@ class Words(tuple[str, ...]):
 def spoken(value: object, render: Callable[[str, Mapping[str, object]], str]) -> object:
     """A parameter as a template formats it; *render* gives the words of a sentence within one."""
     match value:
-        case bool():
-            return value
-        case int():
+        case int() if not isinstance(value, bool):
             return Number(value)
         case frozenset():
             return Values(value)
         case (str(code), dict(inner)):
             return render(code, inner)
         case tuple():
-            return Words(map(str, value))
+            return Words(f"{spoken(each, render)}" for each in value)
         case str():
             return Text(value)
         case _:

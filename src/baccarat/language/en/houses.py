@@ -1,4 +1,4 @@
-"""Houses: their settings, bets that are not well formed, stakes that a table does not allow."""
+"""Houses: bets that are not well formed, stakes that a table does not allow."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Mapping
 __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
+    "house.off_menu": "Not on the menu of {variant}: {bets}.",
     # what cannot be read
-    "setting.value": "{name}={text}: {name} must be {form}",
-    "setting.unknown": "unknown setting {name!r}{like:like}",
     "bet.unknown": "unknown bet {key!r}{like:like}",
     "variant.unknown": "unknown variant {key!r}: there are {known}",
     # bets that are not well formed
@@ -22,7 +21,7 @@ SENTENCES: Mapping[str, str] = {
         "line {line}: {name}={value} is a float, which is not exact: write a Fraction, as in "
         "Fraction(3, 2)"
     ),
-    "bet.prices": "bet {bet} has {needed} lines that win, not {given}: give a price for each",
+    "bet.prices": "bet {bet} has {needed:winning line}, not {given}: give a price for each",
     "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
     # what a table does not allow
     "stake.positive": (
@@ -50,7 +49,7 @@ SENTENCES: Mapping[str, str] = {
         "pay finer, or, if the house means it, set patron_favourable=yes"
     ),
     "variant.one_more": (
-        "with the cut card {cut_card} cards from the end, one more coup after it cannot always "
+        "with the cut card {cut_card:card} from the end, one more coup after it cannot always "
         "be dealt"
     ),
     # odds that cannot be had

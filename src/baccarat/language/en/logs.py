@@ -8,13 +8,13 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     # a log that someone brings: what it was read as, what cannot be read
-    "log.read.letters": "letters B, P and T, a shoe a line; shoes: {shoes:,}",
+    "log.read.letters": "letters B, P and T: {shoes:shoe}, one a line",
     "log.read.table": "a table, {separator}-separated, with a heading; columns read: {columns}",
     "log.read.bare_table": (
         "a table, {separator}-separated, without a heading; columns taken for: {columns}"
     ),
-    "log.read.json": "JSON values: {values:,}",
-    "log.read.records": "shoe records: {shoes:,}",
+    "log.read.json": "{values:JSON value}",
+    "log.read.records": "{shoes:shoe record}",
     "log.empty": "the log is empty: it needs at least one coup",
     "log.binary": "line {line}: the character {text} stands in no text: is this another file?",
     "log.heading_only": "line {line}: nothing follows the heading: a log needs at least one coup",
@@ -32,7 +32,7 @@ SENTENCES: Mapping[str, str] = {
         "columns mixed up?"
     ),
     "log.card_count": (
-        "line {line}, column {column}: {text!r} has {given} cards, it must have {fewest} to {most}"
+        "line {line}, column {column}: {text!r} has {given:card}, it must have {fewest} to {most}"
     ),
     "log.winner": (
         "line {line}, column {column}: {text!r} is no winner: write Player, Banker or Tie, or "
@@ -49,7 +49,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "log.row_empty": "line {line}: nothing tells a coup: it needs a value for {forms:or}",
     "log.row_long": (
-        "line {line} has {given} fields, and there are {needed} columns: {text!r} is too many"
+        "line {line} has {given:field} for {needed:column}: {text!r} is too many"
     ),
     "log.row_unreadable": "line {line}: this row cannot be read: {error}",
     "log.no_columns": (

@@ -8,6 +8,7 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     # documents that cannot be read
+    "schema.document": "the document",
     "schema.type": "{field} is {value}: it must be of the type {types:or}",
     "schema.missing": "{field} is missing",
     "schema.unknown": "{field} is not a field of this document: known here are {known}",
@@ -28,10 +29,11 @@ SENTENCES: Mapping[str, str] = {
         "this record has the format {format!r}; this version reads {known!r}: a newer one is needed"
     ),
     # a record that does not hold
-    "verify.holds": (
-        "the record holds: {decks} decks, {coups} coups of {cards} cards, entropy of {revealed} of "
-        "{patrons} patrons in the key, {bets} bets of {staked} in all, {returned} returned"
-    ),
+    "verify.holds": "the record holds: {parts}",
+    "verify.shoe": "{decks:deck}, {coups:coup} of {cards:card}",
+    "verify.entropy": "entropy of {revealed} of {patrons:patron} in the key",
+    "verify.paid": "{bets:bet} of {staked} in all, {returned} returned",
+    "verify.no_card": "no card",
     "verify.patron_twice": "patron {patron!r} stands twice among the commitments",
     "verify.burn": (
         "the burn is {recorded} and {recorded_hidden} face down in the record, the shoe burns "

@@ -8,7 +8,7 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     # the scoreboards
-    "roads.counts": "{coups} coups: Banker {banker}, Player {player}, tie {tie}",
+    "roads.counts": "{coups:coup}: Banker {banker}, Player {player}, tie {tie}",
     "roads.bead_plate": "Bead plate",
     "roads.big_road": "Big road",
     "roads.big_eye_boy": "Big eye boy",
@@ -42,7 +42,7 @@ SENTENCES: Mapping[str, str] = {
         "unknown result {letter!r} at position {position}: write B for Banker, P for Player, "
         "T for a tie"
     ),
-    "roads.rows": "a scoreboard of {rows} rows cannot be drawn: at least 1 is needed",
+    "roads.rows": "a scoreboard of {rows:row} cannot be drawn: at least 1 is needed",
     # what the command line cannot read
     "roads.neither": (
         "{text!r} is neither a file nor results: write B for Banker, P for Player, T for a tie"

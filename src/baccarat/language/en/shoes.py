@@ -9,26 +9,28 @@ __all__ = ["SENTENCES"]
 SENTENCES: Mapping[str, str] = {
     # what the command line remarks
     "shoe.written": "{path}: the record of a shoe of {coups:coup}",
-    "shoe.burned": "Burned: {hidden} cards face down.",
-    "shoe.burned_shown": "Burned: {card} face up, then face down: {hidden}.",
+    "shoe.opening": "{house}: {decks:deck}, cut card {cut_card:card} from the end",
+    "shoe.burned.none": "No card is burned.",
+    "shoe.burned": "Burned: {hidden:card} face down.",
+    "shoe.burned_shown": "Burned: {card} face up, then {hidden:card} face down.",
     # what cannot be dealt
     "shoe.lacks": "{asked} of {card} asked for, the shoe holds {held}",
-    "shoe.burn_short": "the burn takes {needed} cards, the shoe has {given}",
+    "shoe.burn_short": "the burn takes {needed:card}, the shoe has {given}",
     "shoe.over": "the shoe is over: no coup can be started",
     # commitments, the key of a shuffle and the cut
-    "fairness.secret_length": "a secret has {needed} bytes, this one has {given}",
+    "fairness.secret_length": "a secret has {needed:byte}, this one has {given}",
     "fairness.secret_differs": (
         "the secret is not what was committed to: its hash is {made}, the commitment {commitment}"
     ),
     "fairness.entropy_length": (
-        "the entropy of patron {patron!r} has {given} bytes: it must have {low} to {high}"
+        "the entropy of patron {patron!r} has {given:byte}: it must have {low} to {high}"
     ),
     "fairness.entropy_differs": (
         "the entropy of patron {patron!r} is not what was committed to: its hash is {made}, the "
         "commitment {commitment}"
     ),
     "fairness.patron_length": (
-        "the patron id {patron!r} has {given} bytes: it must have {low} to {high}"
+        "the patron id {patron!r} has {given:byte}: it must have {low} to {high}"
     ),
     "fairness.text": "{text!r} holds half characters that cannot be written in UTF-8",
     "fairness.commitment": (
@@ -40,7 +42,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "fairness.not_committed": "patron {patron!r} has no commitment that could be opened",
     "fairness.revealed_already": "patron {patron!r} has revealed its entropy already",
-    "fairness.word": "a word of {bits} bits: its width must be a power of two from 1 to 256",
+    "fairness.word": "a word of {bits:bit}: its width must be a power of two from 1 to 256",
     "fairness.below": "an index below {n}: the number must be from 1 to {most}",
     "fairness.generator": "unknown generator {generator!r}: this version knows {known}",
     "fairness.cut": "a cut at {place} is too near an end: it must be from {low} to {high}",

@@ -10,7 +10,7 @@ SENTENCES: Mapping[str, str] = {
     # simulations
     "sim.how_many": "say how much is to be dealt: either coups or shoes",
     "sim.number": "{name} is {value}: it must be a whole number from {low} to {high}",
-    "sim.coups_per_shoe": "{coups} coups a shoe: {decks} decks hold enough cards for 1 to {most}",
+    "sim.coups_per_shoe": "{coups:coup} a shoe: it must be from 1 to {most} in {decks:deck}",
     "sim.not_kept": (
         "bet {bet} cannot be priced: the run did not keep {facts}; --keep or --bet would have"
     ),
@@ -25,6 +25,18 @@ SENTENCES: Mapping[str, str] = {
         "Shoes end by the cut card: coups that take few cards come a little more often than in a "
         "full shoe, so the average per coup differs slightly from the exact figures."
     ),
+    "sim.heading": (
+        "{house}: {coups:coup} of {shoes:shoe}, seed {seed}, in {seconds} s ({rate}, "
+        "{workers:worker})."
+    ),
+    "sim.legend": (
+        "Mean net: the average of a unit staked, pushes counted; error: its standard error; exact: "
+        "the expected net, which is minus the edge; z: how many errors lie between the two, and "
+        "beyond 3 is rare."
+    ),
+    "sim.rate": "{rate} coups a second",
+    "sim.rate.millions": "{rate} million coups a second",
+    "sim.progress": "{percent} %  {rate}  {left} left",
     "sim.stopped": "Stopped early: this is what was finished.",
     "sim.chi_square": (
         "All outcomes against the exact weights: chi-square {statistic} with {degrees} degrees of "

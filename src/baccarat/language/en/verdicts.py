@@ -7,6 +7,14 @@ from collections.abc import Mapping
 __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
+    # what was read
+    "check.head.coups": "{count:coup}",
+    "check.head.shoes": "{count:shoe}",
+    "check.head.cards": "{count:card}",
+    "check.head.payments": "{count:payment}",
+    "check.head.read_as": "read as",
+    "check.head.house": "house",
+    "check.head.its_house": "{name} ({key}), {decks:deck}",
     # what is wrong with a log
     "check.place": "line {line}",
     "check.place.coup": "line {line}, coup {coup}",
@@ -17,7 +25,7 @@ SENTENCES: Mapping[str, str] = {
     "check.winner.banker": "Banker is said to win; Player has {player}, Banker {banker}.",
     "check.winner.tie": "It is said to be a tie; Player has {player}, Banker {banker}.",
     "check.copies": (
-        "This is number {count} of {card} in its shoe; {decks} decks hold {held}."
+        "This is number {count} of {card} in its shoe; a shoe of {decks:deck} holds {held}."
     ),
     "check.paid": (
         "{stake} on {bet}: {returned} came back ({paid}); {due} is due ({at})."
@@ -27,16 +35,16 @@ SENTENCES: Mapping[str, str] = {
         "({at:or})."
     ),
     "check.exchanged": (
-        "The drawing rules fail on {failed:,} of {coups:,} coups; with Player and Banker exchanged "
+        "The drawing rules fail on {failed:,} of {coups:coup}; with Player and Banker exchanged "
         "they fail on {left:,}. The columns look mixed up; what follows takes them exchanged."
     ),
     "check.winners_exchanged": (
-        "The named winner is not that of the cards in {failed:,} of {coups:,} coups; with Player "
+        "The named winner is not that of the cards in {failed:,} of {coups:coup}; with Player "
         "and Banker exchanged in that column it is wrong in {left:,}. What follows takes them "
         "exchanged."
     ),
     "check.hand_by_hand": (
-        "The drawing rules fail on {failed:,} of {coups:,} coups; if the cards stand Player, "
+        "The drawing rules fail on {failed:,} of {coups:coup}; if the cards stand Player, "
         "Player, Banker, Banker they fail on {left:,}. The order of the cards looks mixed up; "
         "what follows takes them hand by hand."
     ),
@@ -56,7 +64,7 @@ SENTENCES: Mapping[str, str] = {
     "check.cell.player": "Player",
     "check.cell.banker": "Banker",
     "check.cell.tie": "Tie",
-    "check.cell.cards": "{cards} cards",
+    "check.cell.cards": "{cards:card}",
     "check.cell.naturals": "{which:which}",
     "check.cell.pairs": "{which:which}",
     "check.cell.totals": "Player {player} against Banker {banker}",
@@ -69,27 +77,27 @@ SENTENCES: Mapping[str, str] = {
     "check.cell.chops.one": "a length of {length}",
     "check.cell.chops.more": "a length of {length} or more",
     "check.unusual.winner": (
-        "{cell} came {seen} % of the time in {of:,} coups, {expected} % are expected. Winners as "
+        "{cell} came {seen} % of the time in {of:coup}, {expected} % are expected. Winners as "
         "far off as here come by chance once in {chance} logs."
     ),
     "check.unusual.cards": (
-        "{cell} were dealt in {seen} % of {of:,} coups, {expected} % are expected. Cards per coup "
+        "{cell} were dealt in {seen} % of {of:coup}, {expected} % are expected. Cards per coup "
         "as far off as here come by chance once in {chance} logs."
     ),
     "check.unusual.naturals": (
-        "Naturals for {cell}: {seen} % of {of:,} coups, {expected} % are expected. Naturals as far "
+        "Naturals for {cell}: {seen} % of {of:coup}, {expected} % are expected. Naturals as far "
         "off as here come by chance once in {chance} logs."
     ),
     "check.unusual.pairs": (
-        "Pairs for {cell}: {seen} % of {of:,} coups, {expected} % are expected. Pairs as far off "
+        "Pairs for {cell}: {seen} % of {of:coup}, {expected} % are expected. Pairs as far off "
         "as here come by chance once in {chance} logs."
     ),
     "check.unusual.totals": (
-        "{cell}: {seen} % of {of:,} coups, {expected} % are expected. Totals as far off as here "
+        "{cell}: {seen} % of {of:coup}, {expected} % are expected. Totals as far off as here "
         "come by chance once in {chance} logs."
     ),
     "check.unusual.card_kinds": (
-        "Of {of:,} cards {seen} % are of {cell}, {expected} % are expected. Kinds of cards as far "
+        "Of {of:card} {seen} % are of {cell}, {expected} % are expected. Kinds of cards as far "
         "off as here come by chance once in {chance} logs."
     ),
     "check.unusual.card_spread.more": (
@@ -107,15 +115,15 @@ SENTENCES: Mapping[str, str] = {
         "shoes."
     ),
     "check.unusual.card_neighbours": (
-        "Of {of:,} cards {seen} % are {cell} than the card before, {expected} % are expected. "
+        "Of {of:card} {seen} % are {cell} than the card before, {expected} % are expected. "
         "Neighbours as far off as here come by chance once in {chance} logs of shuffled shoes."
     ),
     "check.unusual.streaks": (
-        "Of {of:,} streaks that had come to {cell}, {seen} % went on, {expected} % are expected. "
+        "Of {of:streak} that had come to {cell}, {seen} % went on, {expected} % are expected. "
         "Streaks as far off as here come by chance once in {chance} logs."
     ),
     "check.unusual.chops": (
-        "Of {of:,} chops that had come to {cell}, {seen} % went on, {expected} % are expected. "
+        "Of {of:chop} that had come to {cell}, {seen} % went on, {expected} % are expected. "
         "Chops as far off as here come by chance once in {chance} logs."
     ),
     "check.verdict.fine": "Nothing here is unusual.",
@@ -134,14 +142,14 @@ SENTENCES: Mapping[str, str] = {
     "check.note.no_faces": (
         "There is no jack, queen or king: T is taken for all of them, and pairs are not judged."
     ),
-    "check.note.short": "A log of {coups:,} coups shows gross faults only.",
+    "check.note.short": "A log of {coups:coup} shows gross faults only.",
     "check.note.fresh": (
-        "Expected are the exact shares of a coup from a full shoe of {decks} decks. A cut card "
+        "Expected are the exact shares of a coup from a full shoe of {decks:deck}. A cut card "
         "moves them by less than 0.01 percentage points, chance in a log of this length by "
         "{chance}: these figures are good enough here."
     ),
     "check.note.cut_card": (
-        "Expected are the exact shares of a coup from a full shoe of {decks} decks. A cut card "
+        "Expected are the exact shares of a coup from a full shoe of {decks:deck}. A cut card "
         "moves them by up to 0.01 percentage points, chance in a log of this length by only "
         "{chance}: a small difference may be the cut card's."
     ),
@@ -149,7 +157,7 @@ SENTENCES: Mapping[str, str] = {
     "check.coups.none": "Only results are told: there are no draws to check.",
     "check.coups.fine": "Every coup and payment: nothing is wrong.",
     "check.legend": (
-        "chance: of an honest log to be as far off; corrected for {tests} tests by Holm's method; "
+        "freedom: degrees of freedom; chance: of an honest log to be as far off; corrected for {tests:test} by Holm's method; "
         "! marks less than {level}"
     ),
     "check.more": "and {more:,} more like these",
