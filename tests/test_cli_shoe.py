@@ -14,9 +14,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from baccarat.cli import play
-from baccarat.cli.house import House, variant_of
-from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, parse_coup, result
 from baccarat.record import read_record
 from baccarat.roads import as_json, parse_results, scoreboards
@@ -241,57 +238,3 @@ def test_the_picture(baccarat: Baccarat, tmp_path: Path) -> None:
         assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
     assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314
     assert baccarat(f"roads {VECTOR} --svg -").out == file.read_text(encoding="utf-8")
-
-
-# -- play ------------------------------------------------------------------------------------
-
-
-def test_without_a_terminal_the_whole_shoe_is_told(baccarat: Baccarat) -> None:
-    told = baccarat("play --seed macau").out
-    assert told.startswith(baccarat("shoe --seed macau").out)
-    assert "they do not predict." in told
-    assert baccarat("play --seed macau --json").json == baccarat("shoe --seed macau --json").json
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_screen_is_24_lines_of_80_columns(seed: str) -> None:
-    record = dealt_shoe(House(variant_of(None), {}), seed)
-    coups = [deal(cards) for cards in record.coups]
-    for number in range(len(coups) + 1):
-        lines = play.screen(record, coups, number).split("\n")
-        assert len(lines) == 24
-        assert max(map(len, lines)) <= 80
-    assert "The cut card is out: the shoe is over." in play.screen(record, coups, len(coups))
-
-
-def test_the_screen_tells_the_coup_and_those_before() -> None:
-    record = dealt_shoe(House(variant_of(None), {}), "macau", "none")
-    coups = [deal(cards) for cards in record.coups]
-    text = play.screen(record, coups, 5)
-    assert text.splitlines()[3:6] == [
-        "Player  9c 5s 5h  has 9     4  7h 4c 6d Jh Qc: Banker wins, 4 over 3.",
-        "Banker  2d Kh 3c  has 5     3  Qh 2h 2s 2c Qh: Banker wins, 4 over 2.",
-        "Player wins, 9 over 5.      2  7c 8s 4d Kd: Banker wins, 8 over 1.",
-    ]
-    assert "Player has 4; Player draws on 0 to 5: draws." in text
-
-
-def test_a_person_steps_through_the_shoe(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answers = iter(["", "7", "what?", "-3", "a"])
-    shown: list[str] = []
-    monkeypatch.setattr(play._Terminal, "here", lambda: play._Terminal(moves=True))
-
-    def answer(prompt: str) -> str:
-        shown.append(prompt)
-        return next(answers)
-
-    monkeypatch.setattr("builtins.input", answer)
-    play._play(dealt_shoe(House(variant_of(None), {}), "macau", "none"))
-    out = capsys.readouterr().out
-    assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]
-    XX        for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]
-    assert {prompt.removeprefix("\x1b[2;1H") for prompt in shown} == {
-        "Enter: next coup   7: seven coups   a: all   q: quit > "}
-    assert out.endswith("\n85 coups: Banker 36, Player 37, tie 12\n")

@@ -73,8 +73,10 @@ def codes_of(node: ast.expr) -> Iterator[str]:
         case ast.Constant(value=str(text)) if CODE.fullmatch(text):
             yield re.escape(text)
         case ast.JoinedStr():
-            pattern = "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
-                              for part in node.values)
+            pattern = "".join(
+                re.escape(part.value)
+                if isinstance(part, ast.Constant) and isinstance(part.value, str) else ".+"
+                for part in node.values)
             if re.match(r"[a-z_]+\\\.", pattern):
                 yield pattern
         case ast.IfExp():

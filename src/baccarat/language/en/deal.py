@@ -44,7 +44,17 @@ SENTENCES: Mapping[str, str] = {
     "play.chips": (
         "Play chips only, no real money. The roads record the past; they do not predict."
     ),
-    "play.prompt": "Enter: next coup   7: seven coups   a: all   q: quit > ",
+    "play.begin": "Enter deals the first coup; h tells what the keys and the letters mean.",
+    "play.head": "{house}   {counts}",
+    "play.prompt": "Enter: next coup   7: seven coups   a: all   h: help   q: quit >",
+    "play.prompt.short": "Enter: next   a: all   h: help   q: quit >",
+    "play.help.keys": (
+        "Enter deals the next coup; a number deals as many; a deals the rest of the shoe; q leaves."
+    ),
+    "play.help.screen": (
+        "The screen shows how the coup was won and why each third card was drawn or not, the coups "
+        "before it, and the five roads: the scoreboards of the whole shoe, the newest to the right."
+    ),
     "deal.marked": "{bet}: {due} of commission is marked, to be settled later.",
     # what cannot be dealt
     "coup.short": "the coup needs {needed:card}, {cards!r} has {given}",

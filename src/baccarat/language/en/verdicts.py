@@ -157,8 +157,8 @@ SENTENCES: Mapping[str, str] = {
     "check.coups.none": "Only results are told: there are no draws to check.",
     "check.coups.fine": "Every coup and payment: nothing is wrong.",
     "check.legend": (
-        "freedom: degrees of freedom; chance: of an honest log to be as far off; corrected for {tests:test} by Holm's method; "
-        "! marks less than {level}"
+        "freedom: degrees of freedom; chance: of an honest log to be as far off; corrected for "
+        "{tests:test} by Holm's method; ! marks less than {level}"
     ),
     "check.more": "and {more:,} more like these",
 }
