@@ -50,9 +50,9 @@ def said_in(source: Path) -> Iterator[Saying]:
             parameters = None if None in named else frozenset(filter(None, named))
             for code in codes_of(node.args[0]):
                 yield Saying(where, code, parameters if says(node) else None)
-            for column in ast.walk(node) if called(node) == "headings" else ():
-                if isinstance(column, ast.Constant) and column.value:
-                    yield Saying(where, re.escape(f"heading.{column.value}"), frozenset())
+            for column in words_in(node) if called(node) == "headings" else ():
+                if column:
+                    yield Saying(where, re.escape(f"heading.{column}"), frozenset())
         elif isinstance(node, ast.expr):
             for code in codes_of(node):
                 yield Saying(where, code, None)
