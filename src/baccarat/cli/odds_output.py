@@ -60,10 +60,14 @@ def _outcomes(answer: Answer) -> str:
     rows = [[str(sentence(f"row.{name}")), percent(Fraction(weight, odds.total)), f"{weight:,}"]
             for name, weight in (("player", odds.player), ("banker", odds.banker),
                                  ("tie", odds.tie), ("all", odds.total))]
-    table = text_table(headings("outcome", "percent", "weight"), rows)
-    if max(map(len, table.splitlines())) > WIDTH:
-        table = text_table(headings("outcome", "percent"), [row[:2] for row in rows])
-    return table
+    if not _has_weights(answer):
+        return text_table(headings("outcome", "percent"), [row[:2] for row in rows])
+    return text_table(headings("outcome", "percent", "weight"), rows)
+
+
+def _has_weights(answer: Answer) -> bool:
+    """Whether the weights are short enough for a line and long enough to tell something."""
+    return 1 < answer.odds.total < MOST_WEIGHT
 
 
 def _bets(answer: Answer) -> str:
@@ -80,7 +84,7 @@ def _legend(answer: Answer) -> Iterator[Sentence]:
     yield sentence("odds.legend")
     if stake is not None:
         yield sentence("odds.legend.as_paid", stake=format_money(stake))
-    if to_come:
+    if _has_weights(answer):
         yield sentence("odds.legend.weight", cards=to_come)
 
 
@@ -97,6 +101,9 @@ def _line_rows(line: LineOdds) -> Iterator[list[str]]:
     yield [label, str(line.pay.price), percent(line.probability)]
     yield from ([f"  {more}", "", ""] for more in further)
 
+
+MOST_WEIGHT = 10**36
+"""Weights from this on, with their commas, are too long for a line."""
 
 LABEL = 52
 """Characters of a pay line's label in a row."""
