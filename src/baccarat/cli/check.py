@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import exp, log
 
-from baccarat.cli.files import read_text
+from baccarat.cli.files import called, read_text
 from baccarat.cli.house import variant_of
 from baccarat.cli.options import add_house, add_json, pairs
 from baccarat.cli.output import headings, paragraph, print_json, text_table
@@ -86,7 +86,7 @@ def _head(path: str, found: Log, report: Report) -> Iterator[str]:
     said = ", ".join(str(sentence(f"check.head.{name}", count=count))
                      for name, count in counts.items() if count)
     house = report.variant
-    yield paragraph(f"{path}: {said}")
+    yield paragraph(f"{called(path)}: {said}")
     labelled = {"read_as": found.read_as, "house": sentence(
         "check.head.its_house", name=house.name, key=house.key, decks=house.procedure.decks)}
     for label, each in labelled.items():

@@ -7,11 +7,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from baccarat.errors import InvalidNotation
+from baccarat.sentences import sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["NotText", "read_bytes", "read_text", "write_text"]
+__all__ = ["NotText", "called", "read_bytes", "read_text", "write_text"]
 
 
 class NotText(InvalidNotation):
@@ -68,3 +69,12 @@ def _write(path: Path, mode: str, text: str) -> None:
 
 def _reason(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def called(path: str) -> str:
+    """What a file is called where people read of it.
+
+    >>> called("macau.json"), called("-")
+    ('macau.json', 'standard input')
+    """
+    return str(sentence("file.stdin")) if path == "-" else path

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from baccarat.cards import format_cards
 from baccarat.cli.output import (
-    WIDTH,
     csv_table,
     headings,
     markdown_table,

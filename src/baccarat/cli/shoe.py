@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from baccarat.bets import Bet
 from baccarat.cards import format_cards
@@ -21,7 +21,7 @@ from baccarat.coup import Coup, deal, result
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import Commitments, commit_secret, cut_place, secret_from_text
 from baccarat.money import format_money
-from baccarat.record import ShoeRecord, record_shoe, with_stakes, write_record
+from baccarat.record import PlacedBet, ShoeRecord, record_shoe, with_stakes, write_record
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import show_percent
 from baccarat.shoe import Burn
@@ -156,18 +156,24 @@ def _coups(coups: Iterable[Coup], nets: Mapping[int, int]) -> str:
 
 
 def _bets(record: ShoeRecord) -> str:
+    """What was staked, won and returned by bet, commission that was marked, and all together."""
     names = {bet.key: bet.name for bet in record.house.menu}
-    keys = dict.fromkeys(bet.bet for bet in record.bets)
-    of_key = {key: [bet for bet in record.bets if bet.bet == key] for key in keys}
-    rows = [
-        [names.get(key, key), str(len(bets)), format_money(sum(bet.stake for bet in bets)),
-         format_money(sum(bet.net for bet in bets)),
-         format_money(sum(bet.returned for bet in bets))]
-        for key, bets in of_key.items()
-    ]
-    rows += [[str(sentence("row.commission")), "", "", format_money(-paid.commission), ""]
-             for paid in record.commissions]
+    of_key: dict[str, list[PlacedBet]] = {}
+    for bet in record.bets:
+        of_key.setdefault(bet.bet, []).append(bet)
+    table = [(names.get(key, key), str(len(bets)), _sums(bets)) for key, bets in of_key.items()]
+    table += [(str(sentence("row.commission")), "", (0, -paid.commission, -paid.commission))
+              for paid in record.commissions]
+    if len(table) > 1:
+        whole = map(sum, zip(*(amounts for _, _, amounts in table), strict=True))
+        table.append((str(sentence("row.all")), "", tuple(whole)))
+    rows = [[name, coups, *map(format_money, amounts)] for name, coups, amounts in table]
     return text_table(headings("bet", "coups", "staked", "net", "returned"), rows)
+
+
+def _sums(bets: Sequence[PlacedBet]) -> tuple[int, ...]:
+    return (sum(bet.stake for bet in bets), sum(bet.net for bet in bets),
+            sum(bet.returned for bet in bets))
 
 
 def _roads(coups: Iterable[Coup]) -> str:

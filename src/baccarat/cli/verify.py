@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from baccarat.cli.files import NotText, read_text
+from baccarat.cli.files import NotText, called, read_text
 from baccarat.cli.house import own_bets
 from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
@@ -47,5 +47,5 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json({"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)})
     else:
-        print(one_line(f"{given.file}: {verdict.said}"))
+        print(one_line(f"{called(given.file)}: {verdict.said}"))
     return 0 if verdict.holds else DIFFERS

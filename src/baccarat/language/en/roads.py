@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = {
         "ties written on that mark."
     ),
     "roads.text.pairs": (
-        "Bead plate, behind the letter: ' is a Banker pair, a comma a Player pair, ; both."
+        "Bead plate, behind the letter: ' Banker pair, comma Player pair, ; both pairs."
     ),
     "roads.text.derived": "Other roads: R red (regular), B blue (irregular).",
     "roads.svg.letters": "B Banker, P Player, T tie; a green slash with its count: ties.",

@@ -129,7 +129,7 @@ SENTENCES: Mapping[str, str] = {
     "check.verdict.fine": "Nothing here is unusual.",
     "check.verdict.frequencies_fine": "How often everything came is not unusual.",
     "check.verdict.too_little": "This is too little to judge by how often everything came.",
-    "check.verdict.faults": "Faults in single coups and payments: {faults:,}.",
+    "check.verdict.faults": "{faults:fault} in single coups and payments.",
     "check.note.ignored": "Columns not read: {columns}.",
     "check.note.unchecked": (
         "Payments not judged, because the bet is unknown or the cards do not tell its result: "
