@@ -1,4 +1,4 @@
-"""`baccarat shoe`, `verify`, `roads` and `play`."""
+"""`baccarat shoe`, `verify` and `roads`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -98,6 +99,16 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
     assert staked == ["Banker", "85", "8500.00", f"{net / 100:.2f}", f"{8500 + net / 100:.2f}"]
 
 
+def test_bets_and_marked_commission_are_summed(baccarat: Baccarat) -> None:
+    line = "shoe --seed x --set collection=marked --bet banker=20 --bet tie=5"
+    _, _, table = baccarat(line).out.partition("bet         coups")
+    rows = [row.split()[-3:] for row in table.splitlines()[1:5]]
+    *parts, whole = [[Fraction(amount) for amount in row] for row in rows]
+    assert len(parts) == 3
+    assert whole == [sum(column) for column in zip(*parts, strict=True)]
+    assert whole[0] + whole[1] == whole[2]
+
+
 def test_settings_of_the_house_reach_the_shoe(baccarat: Baccarat) -> None:
     lines = baccarat("shoe --seed macau --set burn=none --set decks=6 --cut 20").out.splitlines()
     assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 cards from the end",
@@ -136,6 +147,7 @@ def test_what_shoe_writes_verify_accepts(
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
     done = baccarat("verify -")
     assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("standard input: the record holds: ")
 
 
 def test_own_bets_are_verified_by_their_file(
