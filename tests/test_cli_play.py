@@ -21,7 +21,7 @@ from baccarat.cli import play
 from baccarat.cli.house import House, variant_of
 from baccarat.cli.play_screen import LEAST, Screen, help_lines, prompt, screen
 from baccarat.cli.shoe import dealt_shoe
-from baccarat.coup import deal
+from baccarat.coup import deal, explain
 from tests.cli import Baccarat
 
 COMMAND = str(Path(sys.executable).with_name("baccarat"))
@@ -57,6 +57,13 @@ def test_the_last_coup_and_what_decided_it_are_on_the_screen(size: Screen) -> No
     assert "Player has 4; Player draws on 0 to 5: draws." in text
     assert ("Big road" in text) == (size.lines > 12)
     assert ("Ask" in text) == (size.columns >= 78 and size.lines >= 24)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_reason_is_told_in_full(size: Screen) -> None:
+    for number, coup in enumerate(COUPS, 1):
+        text = " ".join(" ".join(screen(RECORD, COUPS, number, size)).split())
+        assert all(str(step.why) in text for step in explain(coup)[4:])
 
 
 def test_the_coups_before_stand_beside_the_hands() -> None:
