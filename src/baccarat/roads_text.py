@@ -122,8 +122,8 @@ def draw_notes(boards: Scoreboards, *, width: int = 80, language: str = "en") ->
     """What the letters of the roads mean, in lines of at most *width* characters.
 
     >>> from baccarat.roads import scoreboards
-    >>> print(draw_notes(scoreboards([])).splitlines()[0])
-    Ask shows notation, not a prediction: the roads record what has happened.
+    >>> print(draw_notes(scoreboards([])).splitlines()[-1])
+    Other roads: R red (regular), B blue (irregular).
     """
     return _notes(boards, Page(width, colour=False, language=language))
 

@@ -21,7 +21,10 @@ SENTENCES: Mapping[str, str] = {
     "roads.mark.R": "red",
     "roads.mark.B": "blue",
     "roads.mark.none": "none",
-    "roads.notice": "Ask shows notation, not a prediction: the roads record what has happened.",
+    "roads.notice": (
+        "Ask: the mark that a win would write next; notation, not a prediction. The roads record "
+        "what has happened."
+    ),
     "roads.text.letters": (
         "Bead plate and big road: B Banker, P Player, T tie; a figure behind a letter counts the "
         "ties written on that mark."
