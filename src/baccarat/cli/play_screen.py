@@ -69,10 +69,10 @@ def _notes(coups: Sequence[Coup], size: Screen) -> list[str]:
 
 
 def _spaced(parts: Iterable[list[str]], room: int) -> list[str]:
-    """The parts that fit into the room, the first ones if not all; blank lines between if they do.
+    """Of the parts those for which there is room, with blank lines between as far as it goes.
 
-    >>> _spaced([["a"], ["b"], ["c", "d"]], 3), _spaced([["a"], ["b"]], 3)
-    (['a', 'b'], ['a', '', 'b'])
+    >>> _spaced([["a"], ["b"], ["c", "d"]], 2), _spaced([["a"], ["b"], ["c", "d"]], 5)
+    (['a', 'b'], ['a', '', 'b', 'c', 'd'])
     """
     chosen: list[list[str]] = []
     for part in parts:
