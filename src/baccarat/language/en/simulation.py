@@ -39,7 +39,7 @@ SENTENCES: Mapping[str, str] = {
     "sim.progress": "{percent} %  {rate}  {left} left",
     "sim.stopped": "Stopped early: this is what was finished.",
     "sim.chi_square": (
-        "All outcomes against the exact weights: chi-square {statistic} with {degrees} degrees of "
+        "All outcomes against the exact weights: chi-square {statistic} with {degrees:degree} of "
         "freedom; p-value {p}."
     ),
     "sim.few": "Too few coups for a test of all outcomes.",

@@ -71,7 +71,7 @@ SENTENCES: Mapping[str, str] = {
     "check.cell.rank": "rank {kind}",
     "check.cell.value": "value {kind}",
     "check.cell.place": "{kind} in quarter {part}",
-    "check.cell.step": "{step} ranks higher",
+    "check.cell.step": "{step:rank} higher",
     "check.cell.streaks.one": "a length of {length}",
     "check.cell.streaks.more": "a length of {length} or more",
     "check.cell.chops.one": "a length of {length}",
