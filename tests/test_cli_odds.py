@@ -172,7 +172,10 @@ Banker wins    1 to 1 less 5 %  45.8597
 anything else             lost  44.6247
 
 Edge: the expected loss of a stake, pushes counted; resolved: of a stake that is
-not pushed. Hit: how often the bet wins. Sd: of the net per unit.
+not pushed. Hit: how often the bet wins. Sd: the standard deviation of the net
+per unit staked.
+Weight: of the ways in which 6 cards can follow, each as likely, those that end
+so.
 """
 
 
@@ -236,7 +239,7 @@ def test_one_bet(baccarat: Baccarat) -> None:
     assert Fraction(bet["edge"]) == odds([VARIANTS["nine_to_one"].bet("tie")],
                                          Composition.of_decks(6)).bets[0].edge
     text = baccarat("bets perfect_pair").out
-    assert "reads     totals and numbers of cards, identical" in text
+    assert "reads     totals and numbers of cards, and of each hand: identical" in text
 
 
 def test_the_variants(baccarat: Baccarat) -> None:
@@ -250,10 +253,61 @@ def test_the_variants(baccarat: Baccarat) -> None:
             bet.key for bet in VARIANTS[variant["key"]].menu]
 
 
+@pytest.mark.parametrize("key", VARIANTS)
+def test_a_commission_that_no_bet_owes_is_not_shown(baccarat: Baccarat, key: str) -> None:
+    owed = key not in {"half_on_6", "ez"}
+    (house,) = baccarat(f"variants {key} --json").json["variants"]
+    assert house["moot"] == ([] if owed else ["collection", "commission", "minimum_commission"])
+    rows = [line.split()[:2] for line in baccarat(f"variants {key}").out.splitlines()
+            if line.startswith("commission ")]
+    percent = "4" if key == "four_percent" else "5"
+    assert rows == [["commission", percent if owed else "-"]]
+
+
+def test_the_ace_of_a_burn_is_moot_where_the_burn_is_fixed() -> None:
+    assert VARIANTS["mini"].altered({"burn": "3"}).moot == {"ace_burn"}
+
+
+@pytest.mark.parametrize(("line", "others"), [
+    ("odds", []), ("odds --bet tie", []), ("odds --bet lucky_6 --bet tie", ["lucky_6"]),
+    ("odds --variant ez --bet banker --bet dragon_7", ["banker"]),
+])
+def test_bets_off_the_menu_are_told(baccarat: Baccarat, line: str, others: list[str]) -> None:
+    assert baccarat(f"{line} --json").json["off_menu"] == others
+    house = "ez" if "ez" in line else "commission"
+    said = f"\nNot on the menu of {house}: {' and '.join(others)}.\n"
+    assert baccarat(line).out.endswith(said) == bool(others)
+
+
+def test_a_persons_own_bet_is_off_no_menu(baccarat: Baccarat, own_bets: Path) -> None:
+    assert "Not on the menu" not in baccarat("odds --bet banker_3 --bets", str(own_bets)).out
+
+
+def test_a_long_pay_line_is_told_in_full(baccarat: Baccarat) -> None:
+    label = BETS["kill"].pays[0].label
+    assert len(label) > 52
+    shown = baccarat("bets kill").out.partition("pay line")[2].partition("anything else")[0]
+    assert label.split() == [word for line in shown.splitlines()[1:]
+                             for word in line.partition("  30 to 1")[0].split()]
+
+
+@pytest.mark.parametrize(("line", "shown"), [
+    ("odds", True), ("odds --decks 999999999 --bet tie", False),
+    ("odds --dealt '2 3 K K 5 4' --bet tie", False),
+])
+def test_weights_are_explained_where_they_are_shown(
+    baccarat: Baccarat, line: str, shown: bool  # noqa: FBT001 - a case
+) -> None:
+    out = baccarat(line).out
+    assert ("  weight\n" in out) == shown
+    assert ("Weight:" in out) == shown
+
+
 def test_one_variant_tells_every_setting(baccarat: Baccarat) -> None:
     text = " ".join(baccarat("variants half_on_6").out.split())
     for name, setting in SETTINGS.items():
-        shown = VARIANTS["half_on_6"].settings()[name]
+        moot = name in {"commission", "collection", "minimum_commission"}
+        shown = "-" if moot else VARIANTS["half_on_6"].settings()[name]
         assert f"{name} {shown} {setting.about}" in text
     assert "Banker (half on 6) (banker_super_6) edge 1.4581 %" in text
     assert "Banker wins with 6: 1 to 2; Banker wins: 1 to 1" in text

@@ -1,4 +1,4 @@
-"""`baccarat shoe`, `verify`, `roads` and `play`."""
+"""`baccarat shoe`, `verify` and `roads`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from baccarat.cli import play
-from baccarat.cli.house import House, variant_of
-from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, parse_coup, result
 from baccarat.record import read_record
 from baccarat.roads import as_json, parse_results, scoreboards
@@ -88,8 +86,8 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
     lines = baccarat(f"shoe --seed macau {STAKES}").out.splitlines()
     shoe = read_record(record.read_text(encoding="utf-8"))
     assert max(map(len, lines)) <= 80
-    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 from the end",
-                         "Burned: Ad face up, then face down: 1."]
+    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 cards from the end",
+                         "Burned: Ad face up, then 1 card face down."]
     for number, cards in enumerate(shoe.coups, 1):
         line = lines[3 + number]
         assert line.startswith(f"{number:4}  ")
@@ -101,10 +99,20 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
     assert staked == ["Banker", "85", "8500.00", f"{net / 100:.2f}", f"{8500 + net / 100:.2f}"]
 
 
+def test_bets_and_marked_commission_are_summed(baccarat: Baccarat) -> None:
+    line = "shoe --seed x --set collection=marked --bet banker=20 --bet tie=5"
+    _, _, table = baccarat(line).out.partition("bet         coups")
+    rows = [row.split()[-3:] for row in table.splitlines()[1:5]]
+    *parts, whole = [[Fraction(amount) for amount in row] for row in rows]
+    assert len(parts) == 3
+    assert whole == [sum(column) for column in zip(*parts, strict=True)]
+    assert whole[0] + whole[1] == whole[2]
+
+
 def test_settings_of_the_house_reach_the_shoe(baccarat: Baccarat) -> None:
     lines = baccarat("shoe --seed macau --set burn=none --set decks=6 --cut 20").out.splitlines()
-    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 from the end",
-                         "Burned: 0 cards face down."]
+    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 cards from the end",
+                         "No card is burned."]
     assert baccarat("shoe --seed macau --cut 20 --json").json["cut"] == 20
 
 
@@ -139,6 +147,7 @@ def test_what_shoe_writes_verify_accepts(
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
     done = baccarat("verify -")
     assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("standard input: the record holds: ")
 
 
 def test_own_bets_are_verified_by_their_file(
@@ -241,57 +250,3 @@ def test_the_picture(baccarat: Baccarat, tmp_path: Path) -> None:
         assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
     assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314
     assert baccarat(f"roads {VECTOR} --svg -").out == file.read_text(encoding="utf-8")
-
-
-# -- play ------------------------------------------------------------------------------------
-
-
-def test_without_a_terminal_the_whole_shoe_is_told(baccarat: Baccarat) -> None:
-    told = baccarat("play --seed macau").out
-    assert told.startswith(baccarat("shoe --seed macau").out)
-    assert "they do not predict." in told
-    assert baccarat("play --seed macau --json").json == baccarat("shoe --seed macau --json").json
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_screen_is_24_lines_of_80_columns(seed: str) -> None:
-    record = dealt_shoe(House(variant_of(None), {}), seed)
-    coups = [deal(cards) for cards in record.coups]
-    for number in range(len(coups) + 1):
-        lines = play.screen(record, coups, number).split("\n")
-        assert len(lines) == 24
-        assert max(map(len, lines)) <= 80
-    assert "The cut card is out: the shoe is over." in play.screen(record, coups, len(coups))
-
-
-def test_the_screen_tells_the_coup_and_those_before() -> None:
-    record = dealt_shoe(House(variant_of(None), {}), "macau", "none")
-    coups = [deal(cards) for cards in record.coups]
-    text = play.screen(record, coups, 5)
-    assert text.splitlines()[3:6] == [
-        "Player  9c 5s 5h  has 9     4  7h 4c 6d Jh Qc: Banker wins, 4 over 3.",
-        "Banker  2d Kh 3c  has 5     3  Qh 2h 2s 2c Qh: Banker wins, 4 over 2.",
-        "Player wins, 9 over 5.      2  7c 8s 4d Kd: Banker wins, 8 over 1.",
-    ]
-    assert "Player has 4; Player draws on 0 to 5: draws." in text
-
-
-def test_a_person_steps_through_the_shoe(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answers = iter(["", "7", "what?", "-3", "a"])
-    shown: list[str] = []
-    monkeypatch.setattr(play._Terminal, "here", lambda: play._Terminal(moves=True))
-
-    def answer(prompt: str) -> str:
-        shown.append(prompt)
-        return next(answers)
-
-    monkeypatch.setattr("builtins.input", answer)
-    play._play(dealt_shoe(House(variant_of(None), {}), "macau", "none"))
-    out = capsys.readouterr().out
-    assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]
-            for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]
-    assert {prompt.removeprefix("\x1b[2;1H") for prompt in shown} == {
-        "Enter: next coup   7: seven coups   a: all   q: quit > "}
-    assert out.endswith("\n85 coups: Banker 36, Player 37, tie 12\n")

@@ -177,7 +177,7 @@ REFUSED = {
     "cards\n7 3 2\n": "line 2, column cards: '7 3 2' has 3 cards, it must have 4 to 6",
     "player,banker\n7 2,3 4\n7 2,\n": "line 3, column banker: it is empty",
     "p1,b1,p2,b2\n7,3,2,44\n": "line 2, column b2: '44' has 2 cards",
-    "cards\n7 3 2 4\n7 3 2 4,9\n": "line 3 has 2 fields, and there are 1 columns: '9'",
+    "cards\n7 3 2 4\n7 3 2 4,9\n": "line 3 has 2 fields for 1 column: '9'",
     "winner,player total\nB,10\n": "line 2, column player_total: '10' is no total",
     "winner,bet,stake,returned\nB,b,ten,1\n": "line 2, column stake: 'ten' is no amount",
     "winner,bet,stake,returned\nB,b,10,-1\n": "line 2, column returned: '-1' is no amount",

@@ -44,7 +44,7 @@ def test_the_summary_counts() -> None:
     staked = Fraction(sum(bet.stake for bet in record.bets), 100)
     assert str(verify(record).said) == (
         f"the record holds: 8 decks, {len(record.coups)} coups of "
-        f"{sum(map(len, record.coups))} cards, entropy of 2 of 3 patrons in the key, "
+        f"{sum(map(len, record.coups))} cards, entropy of 2 of 3 patrons in the key and "
         f"{len(record.bets)} bets of {float(staked):.2f} in all, "
         f"{sum(bet.returned for bet in record.bets) / 100:.2f} returned"
     )

@@ -80,7 +80,8 @@ def variants() -> str:
         menu = ", ".join(f"`{bet.key}`" for bet in variant.menu)
         settings = variant.settings().items()
         other = "<br>".join([
-            *(f"`{name}` {value}" for name, value in settings if value != base[name]),
+            *(f"`{name}` {value}" for name, value in settings
+              if value != base[name] and name not in variant.moot),
             *(f"`{key}` at {', '.join(map(str, prices))} to 1"
               for key, prices in variant.prices.items()),
         ])

@@ -21,7 +21,7 @@ from baccarat.roads import (
 )
 from baccarat.sentences import Sentence, render, sentence
 
-__all__ = ["draw_strip", "draw_text"]
+__all__ = ["draw_notes", "draw_strip", "draw_text", "paint"]
 
 CELL_WIDTH = 2
 EMPTY = ". "
@@ -52,7 +52,16 @@ class Page(NamedTuple):
 
     def paint(self, text: str, key: Side | Colour | None) -> str:
         """*text* in the colour of a winner or of a derived mark."""
-        return f"{PAINT[key]}{text}{PLAIN}" if self.colour and text.strip() else text
+        return paint(text, key) if self.colour else text
+
+
+def paint(text: str, key: Side | Colour | None) -> str:
+    r"""*text* with the ANSI codes for the colour of a winner (None: a tie) or of a derived mark.
+
+    >>> paint("B", Side.BANKER), paint(" ", Side.BANKER)
+    ('\x1b[31mB\x1b[0m', ' ')
+    """
+    return f"{PAINT[key]}{text}{PLAIN}" if text.strip() else text
 
 
 class Panel(NamedTuple):
@@ -81,20 +90,42 @@ def draw_text(boards: Scoreboards, *, width: int = 80, colour: bool = False,
     return "\n\n".join(blocks) + "\n"
 
 
-def draw_strip(boards: Scoreboards, *, width: int = 80, colour: bool = False,
+def draw_strip(boards: Scoreboards, *, width: int = 80, height: int = 14, colour: bool = False,
                language: str = "en") -> str:
-    """Draw the last columns of the five roads and the ask in two rows of three, without notes.
+    """Draw the last columns of the roads in at most *height* lines, without notes.
 
-    The size is the same for any history, for a screen that is drawn over and over.
+    All five roads and the ask where there is room, then without the ask, then bead plate and big
+    road alone, then nothing. The size is the same for any history, for a screen that is drawn over
+    and over.
 
     >>> from baccarat.roads import parse_results, scoreboards
-    >>> len(draw_strip(scoreboards(parse_results("BP" * 40))).splitlines())
-    14
+    >>> boards = scoreboards(parse_results("BP" * 40))
+    >>> [len(draw_strip(boards, width=60, height=high).splitlines()) for high in (20, 10, 5)]
+    [14, 7, 0]
     """
     page = Page(width, colour, language)
-    columns = (width - 2 * GAP) // (3 * CELL_WIDTH)
-    panels = [*_panels(boards, page, columns)[:-1], _ask(boards, page, narrow=True)]
-    return "\n".join(_side_by_side(panels[at:at + 3]) for at in (0, 3))
+    two, three = (_panels(boards, page, (width - (beside - 1) * GAP) // (beside * CELL_WIDTH))
+                  for beside in (2, 3))
+    all_six = [*three[:-1], _ask(boards, page, narrow=True)]
+    arranged = ([all_six[:3], all_six[3:]], [two[:2], three[2:-1]], [two[:2]])
+    shelves = next((each for each in arranged if _fits(each, width, height)), [])
+    return "\n".join(map(_side_by_side, shelves))
+
+
+def _fits(shelves: Sequence[Sequence[Panel]], width: int, height: int) -> bool:
+    wide = max(sum(panel.width + GAP for panel in shelf) - GAP for shelf in shelves)
+    high = sum(max(len(panel.lines) for panel in shelf) for shelf in shelves)
+    return wide <= width and high <= height
+
+
+def draw_notes(boards: Scoreboards, *, width: int = 80, language: str = "en") -> str:
+    """What the letters of the roads mean, in lines of at most *width* characters.
+
+    >>> from baccarat.roads import scoreboards
+    >>> print(draw_notes(scoreboards([])).splitlines()[-1])
+    Other roads: R red (regular), B blue (irregular).
+    """
+    return _notes(boards, Page(width, colour=False, language=language))
 
 
 def _panels(boards: Scoreboards, page: Page, columns: int | None = None) -> list[Panel]:

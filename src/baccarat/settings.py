@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from baccarat.decimals import exact_decimal
 from baccarat.errors import InvalidNotation
 from baccarat.money import Breakage, Collection, format_money, parse_money
+from baccarat.sentences import Sentence, sentence
 
 __all__ = ["SETTINGS", "Kind", "Setting", "parse_percent", "show_percent"]
 
@@ -20,7 +21,7 @@ __all__ = ["SETTINGS", "Kind", "Setting", "parse_percent", "show_percent"]
 class Kind(NamedTuple):
     """How the values of a setting are read and written; ``form`` says what is right."""
 
-    form: str
+    form: Sentence
     parse: Callable[[str], object]
     show: Callable[[Any], str] = str
 
@@ -31,7 +32,15 @@ class Setting(NamedTuple):
     name: str
     part: str
     kind: Kind
-    about: str
+
+    @property
+    def about(self) -> Sentence:
+        """What it decides.
+
+        >>> str(SETTINGS["decks"].about)
+        'decks in the shoe, 1 to 12'
+        """
+        return sentence(f"setting.about.{self.name}")
 
     def parse(self, text: str) -> object:
         """Read a value, or raise InvalidNotation that names the setting and what would be right.
@@ -55,7 +64,8 @@ def _whole(text: str) -> int:
 
 def _choice(**values: object) -> Kind:
     texts = {value: text for text, value in values.items()}
-    return Kind(" or ".join(values), values.__getitem__, lambda value: texts[value])
+    return Kind(sentence("setting.form.choice", values=tuple(values)), values.__getitem__,
+                lambda value: texts[value])
 
 
 def _burn(text: str) -> int | str | None:
@@ -99,61 +109,44 @@ def _show_optional_money(amount: int | None) -> str:
     return "none" if amount is None else format_money(amount)
 
 
-WHOLE = Kind("a whole number", _whole)
+WHOLE = Kind(sentence("setting.form.whole"), _whole)
 YES_NO = _choice(yes=True, no=False)
-MONEY = Kind("an amount such as 5 or 0.25", parse_money, format_money)
-LIMIT = Kind("an amount such as 500, or none", _optional_money, _show_optional_money)
+MONEY = Kind(sentence("setting.form.money"), parse_money, format_money)
+LIMIT = Kind(sentence("setting.form.limit"), _optional_money, _show_optional_money)
 
 SETTINGS: dict[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting("decks", "procedure", WHOLE, "decks in the shoe, 1 to 12"),
-        Setting("cut_card", "procedure", WHOLE,
-                "cards behind the cut card, 6 to the cards of the shoe less 18"),
+        Setting("decks", "procedure", WHOLE),
+        Setting("cut_card", "procedure", WHOLE),
         Setting("burn", "procedure",
-                Kind("value, none or a whole number", _burn,
-                     lambda burn: "none" if burn is None else str(burn)),
-                "cards burned: as many as the first card counts, a fixed number, or none"),
-        Setting("ace_burn", "procedure", Kind("1 or 11", _whole),
-                "cards burned after an ace"),
-        Setting("shoe_end", "procedure", _choice(one_more="one_more", finish="finish"),
-                "after the coup in which the cut card comes out: one more coup, or none"),
-        Setting("cut_margin", "procedure", WHOLE,
-                "cards between a patron's cut and either end of the shoe, at least"),
-        Setting("exposed_card", "procedure", _choice(discard="discard", play="play"),
-                "a card found face up in the shoe is discarded or played"),
-        Setting("undue_card", "procedure", _choice(burn="burn", next_coup="next_coup"),
-                "a third card that nobody was due is burned or opens the next coup"),
+                Kind(sentence("setting.form.burn"), _burn,
+                     lambda burn: "none" if burn is None else str(burn))),
+        Setting("ace_burn", "procedure", Kind(sentence("setting.form.ace_burn"), _whole)),
+        Setting("shoe_end", "procedure", _choice(one_more="one_more", finish="finish")),
+        Setting("cut_margin", "procedure", WHOLE),
+        Setting("exposed_card", "procedure", _choice(discard="discard", play="play")),
+        Setting("undue_card", "procedure", _choice(burn="burn", next_coup="next_coup")),
         Setting("commission", "",
-                Kind("a percentage from 0 to below 100, such as 5 or 2.75", parse_percent,
-                     show_percent),
-                "percent of the winnings of the bets that owe commission"),
+                Kind(sentence("setting.form.percent"), parse_percent,
+                     show_percent)),
         Setting("collection", "terms",
-                _choice(per_coup=Collection.PER_COUP, marked=Collection.MARKED),
-                "commission is taken from each payment, or marked and settled later"),
-        Setting("minimum_commission", "terms", MONEY,
-                "least commission: a winning coup per_coup, a settlement when marked"),
-        Setting("payable_unit", "terms", MONEY, "the smallest amount that the table pays"),
+                _choice(per_coup=Collection.PER_COUP, marked=Collection.MARKED)),
+        Setting("minimum_commission", "terms", MONEY),
+        Setting("payable_unit", "terms", MONEY),
         Setting("breakage", "terms",
-                _choice(patron=Breakage.PATRON, house=Breakage.HOUSE, nearest=Breakage.NEAREST),
-                "whom the part below the payable unit favours; a nearest half is the patron's"),
-        Setting("minimum", "limits", MONEY, "least stake on a main bet"),
-        Setting("maximum", "limits", LIMIT, "greatest stake on a main bet"),
-        Setting("side_minimum", "limits", MONEY, "least stake on a side bet"),
-        Setting("side_maximum", "limits", LIMIT, "greatest stake on a side bet"),
-        Setting("step", "limits", MONEY, "stakes are multiples of this"),
-        Setting("player_and_banker", "combinations", YES_NO,
-                "one seat may bet on Player and on Banker in one coup"),
-        Setting("side_bet_alone", "combinations", YES_NO,
-                "a side bet may stand without a main bet"),
-        Setting("tie_alone", "combinations", YES_NO,
-                "Tie may stand without a bet on Player or Banker"),
-        Setting("cards_touched_by", "handling", _choice(dealer="dealer", patrons="patrons"),
-                "who touches the cards"),
-        Setting("squeeze", "handling", YES_NO,
-                "the seat with the highest bet on a hand may squeeze its cards"),
-        Setting("patron_favourable", "", YES_NO,
-                "the house means a bet that favours the patron"),
+                _choice(patron=Breakage.PATRON, house=Breakage.HOUSE, nearest=Breakage.NEAREST)),
+        Setting("minimum", "limits", MONEY),
+        Setting("maximum", "limits", LIMIT),
+        Setting("side_minimum", "limits", MONEY),
+        Setting("side_maximum", "limits", LIMIT),
+        Setting("step", "limits", MONEY),
+        Setting("player_and_banker", "combinations", YES_NO),
+        Setting("side_bet_alone", "combinations", YES_NO),
+        Setting("tie_alone", "combinations", YES_NO),
+        Setting("cards_touched_by", "handling", _choice(dealer="dealer", patrons="patrons")),
+        Setting("squeeze", "handling", YES_NO),
+        Setting("patron_favourable", "", YES_NO),
     )
 }
 """Every setting by its name."""

@@ -151,6 +151,17 @@ class Variant:
         """
         return {name: setting.kind.show(self.setting(name)) for name, setting in SETTINGS.items()}
 
+    @property
+    def moot(self) -> frozenset[str]:
+        """The settings that decide nothing here, such as the commission where no bet owes any.
+
+        >>> sorted(VARIANTS["ez"].moot)
+        ['collection', 'commission', 'minimum_commission']
+        """
+        owed = any(line.commission for bet in self.menu for line in bet.pays)
+        by_value = self.procedure.burn == "value"
+        return frozenset(OF_COMMISSION * (not owed) + ("ace_burn",) * (not by_value))
+
     def altered(self, settings: Mapping[str, str]) -> Variant:
         """This house with other settings, given as they are written.
 
@@ -185,6 +196,9 @@ class Variant:
         short = self.procedure.shoe_end == "one_more" and self.procedure.cut_card < TWO_COUPS_LEAST
         return (sentence("variant.one_more", cut_card=self.procedure.cut_card),) * short
 
+
+OF_COMMISSION = ("commission", "collection", "minimum_commission")
+"""The settings that only lines which owe commission read."""
 
 TWO_COUPS_LEAST = 11
 """With a cut card closer than this, the coup after the one in which it comes out may be short."""

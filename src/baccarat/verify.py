@@ -89,14 +89,20 @@ def _part(kind: type[Part], settings: Mapping[str, Any]) -> Part:
 
 
 def _summary(record: ShoeRecord) -> Sentence:
-    entropy = record.commitments.entropy
-    return sentence(
-        "verify.holds", decks=int(record.house.settings["decks"]), coups=len(record.coups),
-        cards=sum(map(len, record.coups)), bets=len(record.bets), patrons=len(entropy),
-        revealed=sum(given.value is not None for given in entropy),
-        staked=exact_money(sum(bet.stake for bet in record.bets)),
-        returned=exact_money(sum(bet.returned for bet in record.bets)),
-    )
+    return sentence("verify.holds", parts=tuple(_parts(record)))
+
+
+def _parts(record: ShoeRecord) -> Iterator[Sentence]:
+    entropy, bets = record.commitments.entropy, record.bets
+    yield sentence("verify.shoe", decks=int(record.house.settings["decks"]),
+                   coups=len(record.coups), cards=sum(map(len, record.coups)))
+    if entropy:
+        yield sentence("verify.entropy", patrons=len(entropy),
+                       revealed=sum(given.value is not None for given in entropy))
+    if bets:
+        yield sentence("verify.paid", bets=len(bets),
+                       staked=exact_money(sum(bet.stake for bet in bets)),
+                       returned=exact_money(sum(bet.returned for bet in bets)))
 
 
 # -- the order and the cards -----------------------------------------------------------------
@@ -161,8 +167,8 @@ EIGHT = 8
 def _card_differences(record: ShoeRecord, dealt: _Dealt) -> Iterator[Sentence]:
     if record.burn != dealt.burn:
         (was, hidden), (shown, due) = record.burn, dealt.burn
-        yield sentence("verify.burn", recorded=str(was or "no card"), recorded_hidden=hidden,
-                       dealt=str(shown or "no card"), dealt_hidden=due)
+        yield sentence("verify.burn", recorded=_shown(was), recorded_hidden=hidden,
+                       dealt=_shown(shown), dealt_hidden=due)
     for number, (recorded, coup) in enumerate(zip_longest(record.coups, dealt.coups), 1):
         if recorded is None:
             yield sentence("verify.coup_missing", coup=number, dealt=str(coup))
@@ -173,3 +179,7 @@ def _card_differences(record: ShoeRecord, dealt: _Dealt) -> Iterator[Sentence]:
                            dealt=str(coup))
     if record.end != dealt.end:
         yield sentence("verify.end", recorded=record.end, dealt=dealt.end)
+
+
+def _shown(card: Card | None) -> str | Sentence:
+    return str(card) if card else sentence("verify.no_card")

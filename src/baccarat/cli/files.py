@@ -7,11 +7,16 @@ import sys
 from typing import TYPE_CHECKING, Literal
 
 from baccarat.errors import InvalidNotation
+from baccarat.sentences import sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["read_bytes", "read_text", "write_bytes", "write_text"]
+__all__ = ["NotText", "called", "read_bytes", "read_text", "write_bytes", "write_text"]
+
+
+class NotText(InvalidNotation):
+    """A file that was read and holds no text."""
 
 
 def read_bytes(path: str) -> bytes:
@@ -28,7 +33,7 @@ def read_text(path: str) -> str:
     try:
         return sys.stdin.read() if path == "-" else read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidNotation("file.binary", path=path) from None
+        raise NotText("file.binary", path=path) from None
 
 
 def write_text(path: str, text: str, *, force: bool) -> None:
@@ -69,3 +74,12 @@ def _write(path: Path, mode: Literal["wb", "xb"], content: bytes) -> None:
 
 def _reason(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def called(path: str) -> str:
+    """What a file is called where people read of it.
+
+    >>> called("macau.json"), called("-")
+    ('macau.json', 'standard input')
+    """
+    return str(sentence("file.stdin")) if path == "-" else path

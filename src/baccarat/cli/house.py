@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from baccarat.bets import Bet
@@ -11,6 +11,7 @@ from baccarat.catalogue import BETS
 from baccarat.cli.options import pairs, whole
 from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
+from baccarat.sentences import Sentence, sentence
 from baccarat.variants import VARIANTS, Variant, check_stakes
 
 __all__ = ["House", "house_of", "stakes_of", "variant_of"]
@@ -38,6 +39,16 @@ class House(NamedTuple):
         if key not in BETS and not self.variant.offers(key):
             raise InvalidNotation("bet.unknown", key=key, like=like(key, [*self.own, *BETS]))
         return self.variant.bet(key)
+
+    def off_menu(self, bets: Iterable[Bet]) -> tuple[str, ...]:
+        """The keys of the bets among these that neither the variant nor the person offers."""
+        return tuple(bet.key for bet in bets
+                     if bet.key not in self.own and not self.variant.offers(bet.key))
+
+    def remarks(self, bets: Iterable[Bet]) -> Iterator[Sentence]:
+        """What is to be said where these bets are told of."""
+        if others := self.off_menu(bets):
+            yield sentence("house.off_menu", variant=self.variant.key, bets=others)
 
     def asked(self, keys: Iterable[str]) -> tuple[Bet, ...]:
         """The bets of these keys, each once; no keys are all that the house offers."""

@@ -10,8 +10,9 @@ from itertools import groupby
 from baccarat.cards import Card
 from baccarat.cli.house import house_of
 from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_house, add_json
-from baccarat.cli.output import WIDTH, paragraph, percent, print_json, text_table
+from baccarat.cli.output import WIDTH, headings, paragraph, percent, print_json, text_table
 from baccarat.odds.removal import Removal, effect_of_removal
+from baccarat.sentences import sentence
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -27,12 +28,6 @@ examples:
   baccarat removal --bet tie --decks 6
   baccarat removal --bet dragon_7 --bet panda_8 --json
 """
-
-LEGEND = (
-    "All in percent of a unit staked. Base: the expected net from a full shoe. Below it: its "
-    "change when one card of that kind leaves; positive is good for the patron."
-)
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
@@ -51,7 +46,8 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})
     else:
-        print("\n\n".join([*map(_table, _side_by_side(found)), paragraph(LEGEND)]))
+        print("\n\n".join([*map(_table, _side_by_side(found)),
+                           paragraph(sentence("removal.legend", decks=decks))]))
     return 0
 
 
@@ -80,10 +76,10 @@ def _side_by_side(found: Sequence[Removal]) -> Iterator[list[Removal]]:
 
 
 def _table(found: Sequence[Removal]) -> str:
-    rows = [["base", *(percent(each.base, 5) for each in found)]]
+    rows = [[str(sentence("row.base")), *(percent(each.base, 5) for each in found)]]
     rows += [[str(name), *(_signed(each.effect[card]) for each in found)]
              for name, card in _names(found).items()]
-    return text_table(["card", *(each.bet.key for each in found)], rows)
+    return text_table([*headings("card"), *(each.bet.key for each in found)], rows)
 
 
 def _names(found: Sequence[Removal]) -> dict[Card, Card]:

@@ -7,8 +7,9 @@ from argparse import ArgumentParser, Namespace
 from baccarat.cli.bets import document, entry
 from baccarat.cli.house import variant_of
 from baccarat.cli.options import add_json
-from baccarat.cli.output import paragraph, percent, print_json
+from baccarat.cli.output import listed, paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
+from baccarat.sentences import sentence
 from baccarat.settings import SETTINGS
 from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, Variant
@@ -43,7 +44,7 @@ def run(given: Namespace) -> int:
     elif one:
         print(_one(chosen[0]))
     else:
-        print("\n\n".join(map(_entry, chosen)))
+        print("\n\n".join([*map(_entry, chosen), paragraph(sentence("variants.legend"))]))
     return 0
 
 
@@ -52,10 +53,10 @@ def _odds(variant: Variant) -> tuple[BetOdds, ...]:
 
 
 def _entry(variant: Variant) -> str:
-    edges = ", ".join(f"{found.bet.key} {percent(found.edge)} %" for found in _odds(variant))
-    lines = [f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
-             paragraph(f"edges: {edges}", "  ", "    ")]
-    return "\n".join(lines)
+    edges = [sentence("variants.edge", bet=found.bet.key, percent=percent(found.edge))
+             for found in _odds(variant)]
+    return "\n".join([f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
+                      listed(edges, f"  {sentence('variants.edges')}")])
 
 
 def _json(variant: Variant) -> dict[str, object]:
@@ -64,6 +65,7 @@ def _json(variant: Variant) -> dict[str, object]:
         "name": variant.name,
         "about": variant.about,
         "settings": variant.settings(),
+        "moot": sorted(variant.moot),
         "bets": list(map(document, _odds(variant))),
         "warnings": list(map(str, variant.warnings())),
     }
@@ -71,17 +73,21 @@ def _json(variant: Variant) -> dict[str, object]:
 
 def _one(variant: Variant) -> str:
     parts = [f"{variant.name} ({variant.key})\n{paragraph(variant.about)}", _menu(variant),
-             _settings(variant)]
-    parts += [paragraph(str(warning)) for warning in variant.warnings()]
+             paragraph(sentence("variants.settings")), _settings(variant)]
+    if variant.moot:
+        parts.append(paragraph(sentence("variants.moot")))
+    parts += map(paragraph, variant.warnings())
     return "\n\n".join(parts)
 
 
 def _menu(variant: Variant) -> str:
-    return "\n\n".join(map(entry, _odds(variant)))
+    head = sentence("variants.menu", decks=variant.procedure.decks)
+    return "\n\n".join([paragraph(head), *map(entry, _odds(variant))])
 
 
 def _settings(variant: Variant) -> str:
-    rows = [(name, value, SETTINGS[name].about) for name, value in variant.settings().items()]
+    rows = [(name, "-" if name in variant.moot else value, SETTINGS[name].about)
+            for name, value in variant.settings().items()]
     wide = max(len(name) for name, _, _ in rows)
     long = max(len(value) for _, value, _ in rows)
     return "\n".join(paragraph(about, f"{name:{wide}}  {value:{long}}  ")

@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from baccarat.errors import InvalidNotation
+from baccarat.sentences import sentence
 
 __all__ = ["check", "load"]
 
@@ -90,7 +91,8 @@ def _check_text(value: str, schema: Mapping[str, Any], field: str) -> None:
 
 
 def _wrong(code: str, field: str, value: object, **right: object) -> InvalidNotation:
-    return InvalidNotation(code, field=field or "the document", value=_shown(value), **right)
+    return InvalidNotation(code, field=field or sentence("schema.document"), value=_shown(value),
+                           **right)
 
 
 def _shown(value: object) -> str:
