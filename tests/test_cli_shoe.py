@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import subprocess
@@ -20,7 +19,7 @@ from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, parse_coup, result
 from baccarat.record import read_record
 from baccarat.roads import as_json, parse_results, scoreboards
-from tests.cli import Baccarat
+from tests.cli import Baccarat, stream
 
 STAKES = "--cut none --bet banker=100 --bet tie=5"
 VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
@@ -136,7 +135,7 @@ def test_what_shoe_writes_verify_accepts(
     baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str
 ) -> None:
     text = baccarat(f"shoe --seed x {options} --json").out
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    monkeypatch.setattr(sys, "stdin", stream(text))
     done = baccarat("verify -")
     assert (done.status, done.err) == (0, "")
 
@@ -214,7 +213,7 @@ def test_roads_from_a_file_and_from_standard_input(
     file = tmp_path / "letters.txt"
     file.write_text(f"{VECTOR[:9]}\n{VECTOR[9:]}\n", encoding="utf-8")
     assert baccarat("roads", str(file)).out == wanted
-    monkeypatch.setattr(sys, "stdin", io.StringIO(VECTOR))
+    monkeypatch.setattr(sys, "stdin", stream(VECTOR))
     assert baccarat("roads -").out == wanted
 
 
@@ -237,8 +236,11 @@ def test_rows(baccarat: Baccarat) -> None:
 
 def test_the_picture(baccarat: Baccarat, tmp_path: Path) -> None:
     file = tmp_path / "roads.svg"
-    for _ in range(2):  # a picture is drawn again
-        assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    done = baccarat("roads BPT --svg", str(file))
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith("exists already: --force writes over it\n")
+    assert baccarat(f"roads {VECTOR} --force --svg", str(file)).out.startswith("29 coups")
     assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314
     assert baccarat(f"roads {VECTOR} --svg -").out == file.read_text(encoding="utf-8")
 

@@ -15,8 +15,10 @@ __all__ = ["read_bytes", "read_text", "write_text"]
 
 
 def read_bytes(path: str) -> bytes:
-    """The content of a file."""
+    """The content of a file, or of standard input for ``-``."""
     try:
+        if path == "-":
+            return sys.stdin.buffer.read()
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib is slow to import
             return file.read()
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
@@ -24,9 +26,9 @@ def read_bytes(path: str) -> bytes:
 
 
 def read_text(path: str) -> str:
-    """The text of a file, or of standard input for ``-``."""
+    """The text of a file, or of standard input for ``-``: UTF-8, whatever the locale."""
     try:
-        return sys.stdin.read() if path == "-" else read_bytes(path).decode("utf-8-sig")
+        return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InvalidNotation("file.binary", path=path) from None
 

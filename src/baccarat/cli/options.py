@@ -12,8 +12,8 @@ from baccarat.errors import InvalidNotation
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["add_bets", "add_bets_file", "add_decks", "add_house", "add_json", "add_stakes",
-           "count", "pairs", "price", "split_pair", "whole"]
+__all__ = ["add_bets", "add_bets_file", "add_decks", "add_force", "add_house", "add_json",
+           "add_stakes", "count", "pairs", "price", "split_pair", "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
@@ -26,6 +26,11 @@ _PRICE = re.compile(r"\d{1,9}(?:/0*[1-9]\d{0,8}|\.\d{1,9})?", re.ASCII)
 def add_json(parser: ArgumentParser) -> None:
     """``--json``, which every command has."""
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_force(parser: ArgumentParser) -> None:
+    """``--force``, of commands that write a file."""
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
 
 
 def add_house(parser: ArgumentParser) -> None:

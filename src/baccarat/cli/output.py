@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from baccarat.cli.standard_error import complain
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -88,16 +90,16 @@ def percent(share: Fraction | None, places: int = 4) -> str:
 
 
 def print_json(document: object) -> None:
-    """Print a document as JSON."""
+    """Print a document as JSON in ASCII: that is JSON in any encoding of standard output."""
     import json
 
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+    print(json.dumps(document, indent=2))
 
 
 def warn(variant: Variant) -> None:
     """Say on standard error what the settings of a house cannot always keep."""
     for said in variant.warnings():
-        print(f"baccarat: {said}", file=sys.stderr)
+        complain("baccarat", str(said))
 
 
 def has_colour() -> bool:

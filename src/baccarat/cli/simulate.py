@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator, Iterable
 from concurrent.futures import Executor
@@ -16,6 +15,7 @@ from baccarat.bets import Bet
 from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
+from baccarat.cli.standard_error import complain
 from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
 from baccarat.sentences import sentence
@@ -87,7 +87,7 @@ def run(given: Namespace) -> int:
     seed = _seed(given.seed)
     engine = engine_here()
     if engine is Engine.PLAIN and not given.dask:
-        print(sentence("sim.plain"), file=sys.stderr)
+        complain("baccarat simulate", str(sentence("sim.plain")))
     with _executor(given, engine) as (executor, workers), Bar() as bar:
         settings = Settings(checkpoint=Path(given.checkpoint) if given.checkpoint else None,
                             progress=bar.show)

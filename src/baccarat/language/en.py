@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from baccarat.naming import cut
+
 __all__ = ["SENTENCES", "render"]
 
 SENTENCES: Mapping[str, str] = {
@@ -81,8 +83,8 @@ SENTENCES: Mapping[str, str] = {
         "25 or 2.50"
     ),
     "setting.value": "{name}={text}: {name} must be {form}",
-    "setting.unknown": "unknown setting {name!r}{like:like}",
-    "bet.unknown": "unknown bet {key!r}{like:like}",
+    "setting.unknown": "unknown setting {name!r}{like:like} (baccarat variants KEY lists them)",
+    "bet.unknown": "unknown bet {key!r}{like:like} (baccarat bets lists them)",
     "variant.unknown": "unknown variant {key!r}: there are {known}",
     # what the command line cannot read
     "command.none": "give a command: {commands}; baccarat --help tells what each does",
@@ -99,7 +101,6 @@ SENTENCES: Mapping[str, str] = {
     "file.unwritable": "cannot write {path}: {reason}",
     "file.exists": "{path} exists already: --force writes over it",
     "file.binary": "{path} is not a text: it cannot be read as UTF-8",
-    "bets_file.syntax": "{path}, line {line}: {error}",
     "bets_file.failed": "{path}, line {line}: {error}",
     "bets_file.empty": "{path} defines no Bet: give at least one at the level of the module",
     "bets_file.repeated": "{path} defines the bet {key!r} a second time: each needs its own key",
@@ -125,7 +126,21 @@ SENTENCES: Mapping[str, str] = {
     "deal.marked": "{bet}: {due} of commission is marked, to be settled later.",
     "deal.off_menu": "Not on the menu of {variant}: {bets}.",
     # bets that are not well formed
-    "bet.key": "a bet's key is {key!r}: use small letters, digits and _, a letter first",
+    "bet.key": (
+        "a bet's key is {key}: use up to 64 small letters, digits and _, a letter first"
+    ),
+    "bet.line_key": (
+        "bet {bet}: a line's key is {key}: use up to 64 small letters, digits and _, a letter first"
+    ),
+    "bet.text": (
+        "bet {bet}: {name} is {value}: it must be a text on one line of {least} to {most} "
+        "characters that can be shown"
+    ),
+    "bet.part": "bet {bet}: {name} is given {value}, which is no {kind}",
+    "bet.number": (
+        "bet {bet}, line {line}: {name} is {value}: it must be an exact number such as "
+        "Fraction(3, 2), of at most {most} digits"
+    ),
     "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
     "bet.price": (
         "bet {bet}, line {line}: it must pay 0 or more to one, less a commission from 0 to below 1"
@@ -135,6 +150,17 @@ SENTENCES: Mapping[str, str] = {
         "Fraction(3, 2)"
     ),
     "bet.prices": "bet {bet} has {needed} lines that win, not {given}: give a price for each",
+    "fact.form": (
+        "Fact({name}, {of_hand}): it needs a name on one line, then a function of a hand"
+    ),
+    "fact.unequal": (
+        "the fact {fact!r} of the hand {hand} is not equal to itself: give a value that can be "
+        "compared, not NaN"
+    ),
+    "fact.finals": (
+        "{facts} tell more than {most} hands apart, too many to weigh: give values that many hands "
+        "have in common"
+    ),
     "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
     # what a table does not allow
     "stake.positive": (
@@ -143,6 +169,7 @@ SENTENCES: Mapping[str, str] = {
     "stake.below": "{bet}={stake}: the least stake here is {least}",
     "stake.above": "{bet}={stake}: the greatest stake here is {most}",
     "stake.step": "{bet}={stake}: stakes here are multiples of {step}",
+    "stake.returned": "{bet}={stake}: more than {most} could come back, which no table pays",
     "stakes.both_hands": (
         "Player and Banker may not be bet on together at this table: player_and_banker is no"
     ),
@@ -166,6 +193,7 @@ SENTENCES: Mapping[str, str] = {
         "be dealt"
     ),
     # odds that cannot be had
+    "fast.missing": "the compiled engine needs numba: install baccarat[fast]",
     "odds.few": (
         "{left} cards left and {dealt} dealt: a coup is not started with fewer than six cards"
     ),
@@ -365,6 +393,7 @@ SENTENCES: Mapping[str, str] = {
         "line {line}: this is the coup of line {first} by its number, but it is told differently"
     ),
     "log.not_json": "line {line}, column {column}: this is no complete JSON value",
+    "log.too_deep": "line {line}: the brackets of this JSON value are nested too deeply",
     "log.value": "line {line}: {text} tells no coup: give an object with {forms:or}, or cards",
     "log.object": "line {line}: {text} tells no coup: it needs {forms:or}",
     "log.record": "line {line}: a shoe record that cannot be read: {error}",
@@ -617,9 +646,9 @@ def _spoken(value: object) -> object:
         case (str(code), dict(inner)):  # a sentence within a sentence
             spoken = render(code, inner)
         case tuple():
-            spoken = Words(map(str, value))
+            spoken = Words(cut(str(each)) for each in value)
         case str():
-            spoken = Text(value)
+            spoken = Text(cut(value))
         case _:
             pass
     return spoken
@@ -628,7 +657,14 @@ def _spoken(value: object) -> object:
 def render(code: str, parameters: Mapping[str, object]) -> str:
     """Fill the template of *code*.
 
+    A code that the catalogue does not know, or one without its parameters, is shown as it is: an
+    error that somebody else's code has made by hand.
+
     >>> render("card.unknown", {"text": "1x"}).partition(":")[0]
     "unknown card '1x'"
     """
-    return SENTENCES[code].format_map({name: _spoken(value) for name, value in parameters.items()})
+    spoken = {name: _spoken(value) for name, value in parameters.items()}
+    try:
+        return SENTENCES[code].format_map(spoken)
+    except (LookupError, TypeError, ValueError):
+        return f"{code} {parameters or ''}".rstrip()
