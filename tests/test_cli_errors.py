@@ -72,7 +72,14 @@ CASES = [
     ("odds --tie=-8", "--tie is '-8'"),
     ("odds --tie 1/0", "--tie is '1/0'"),
     ("odds --tie 1e999999999", "--tie is '1e999999999'"),
-    ("odds --bet tei", "unknown bet 'tei'; did you mean tie?"),
+    ("odds --bet tei", "unknown bet 'tei'; did you mean tie? (baccarat bets lists them)"),
+    # options with one value
+    ("odds --decks 6 --decks 8", "--decks is given twice"),
+    ("odds --decks 6 --decks 6", "--decks is given twice"),
+    ("odds --variant ez --decks=8 --variant mini", "--variant is given twice"),
+    ("roads BPT --rows 6 --rows 8", "--rows is given twice"),
+    ("shoe --seed a --seed a", "--seed is given twice"),
+    ("verify x.json --bets a.py --bets a.py", "cannot read a.py"),  # this one may be repeated
     ("odds --remove 1x", "unknown card '1x'"),
     ("odds --decks 1 --remove '7h 7h'", "2 of 7h asked for, the shoe holds 1"),
     ("odds --decks 1 --remove 'A A A' --dealt 'A A'", "2 of A asked for, the shoe holds 1"),

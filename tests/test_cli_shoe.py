@@ -140,6 +140,48 @@ def test_what_shoe_writes_verify_accepts(
     assert (done.status, done.err) == (0, "")
 
 
+@pytest.mark.parametrize(("options", "said"), [
+    ("--bet tie=999999999999999", "tie=999999999999999.00: more than 1000000000000.00 could come"),
+    ("--bet tie=200000000000", "tie=200000000000.00: more than 1000000000000.00 could come"),
+    ("--set commission=1/3000000000000000000", "commission=1/3000000000000000000: commission must"),
+    ("--set commission=1/999999999999999999 --set collection=marked --bet banker=400000000000",
+     ""),
+])
+def test_what_verify_would_refuse_is_not_written(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str, said: str
+) -> None:
+    done = baccarat(f"shoe --seed x {options} --set patron_favourable=yes --json")
+    if said:
+        assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+        assert said in done.err
+    else:
+        monkeypatch.setattr(sys, "stdin", stream(done.out))
+        assert baccarat("verify -").status == 0
+
+
+@pytest.mark.parametrize("command", ["verify -", "roads -", "check -"])
+def test_standard_input_is_utf_8_with_or_without_its_mark(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    text = baccarat("shoe --seed x --bet tie=1 --json").out.replace("Player", "Égal")
+    answers = []
+    for given in (text, "\ufeff" + text):
+        monkeypatch.setattr(sys, "stdin", stream(given))
+        answers.append(baccarat(command))
+    assert answers[0] == answers[1]
+    assert answers[0].status == 0
+
+
+def test_bytes_that_are_no_text_are_one_line(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command, status in (("verify -", 1), ("roads -", 2), ("check -", 2)):
+        monkeypatch.setattr(sys, "stdin", stream(b"\xff\xfe{"))
+        done = baccarat(command)
+        assert done.status == status
+        assert "- is not a text: it cannot be read as UTF-8" in done.out + done.err
+
+
 def test_own_bets_are_verified_by_their_file(
     baccarat: Baccarat, own_bets: Path, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _St
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
+from typing import IO, TYPE_CHECKING, NoReturn, Protocol, cast
 
 from baccarat import __version__
 from baccarat.cli.standard_error import close, complain
@@ -71,26 +71,27 @@ class Format(RawDescriptionHelpFormatter):
 class Once(_StoreAction):
     """An option with one value: given twice it is refused, for the last would win unseen."""
 
-    def __call__(self, parser: ArgumentParser, namespace: Namespace, *values: Any) -> None:
+    def __call__(self, parser: ArgumentParser, namespace: Namespace, values: object,
+                 option_string: str | None = None) -> None:  # noqa: ARG002
         """Keep the value, and that the option was given."""
         given = vars(namespace).setdefault("options_given", set())
         if self.option_strings and self.dest in given:
             parser.error(f"{self.option_strings[0]} is given twice")
         given.add(self.dest)
-        super().__call__(parser, namespace, *values)
+        setattr(namespace, self.dest, values)
 
 
 class Parser(ArgumentParser):
     """A parser whose errors are one line."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.register("action", None, Once)
-
     def error(self, message: str) -> NoReturn:
         """Leave with one line and the status of bad input."""
         complain(self.prog, cut(message))
         self.exit(BAD_INPUT)
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+        """Print help or version; argparse would keep it to itself if that cannot be done."""
+        print(message, end="", file=file)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -131,6 +132,7 @@ def _run(arguments: list[str]) -> int:
     command = cast("Command", import_module(f"baccarat.cli.{name}"))
     parser = Parser(f"baccarat {name}", description=command.DESCRIPTION, epilog=command.EXAMPLES,
                     formatter_class=Format, allow_abbrev=False)
+    parser.register("action", None, Once)
     command.add_arguments(parser)
     return _do(command, parser.parse_intermixed_args(rest), parser.prog)
 

@@ -1,4 +1,4 @@
-"""Standard error: a line for each complaint or remark; it may be closed or full, that is no failure."""
+"""Standard error: a line for each complaint or remark. That it is closed or full is no failure."""
 
 from __future__ import annotations
 
