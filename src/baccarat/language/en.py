@@ -74,6 +74,10 @@ SENTENCES: Mapping[str, str] = {
         "T for a tie"
     ),
     "roads.rows": "a scoreboard of {rows} rows cannot be drawn: at least 1 is needed",
+    "roads.coups": (
+        "scoreboards of {coups:,} coups cannot be drawn: at most {most:,} can, a shoe has fewer "
+        "than 160; baccarat check judges a longer log"
+    ),
     "card.unknown": (
         "unknown card {text!r}: write a rank A 2-9 T J Q K (or 10), then s, h, d or c for the "
         "suit if it matters, as in 9h"
