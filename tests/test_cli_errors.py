@@ -93,6 +93,19 @@ CASES = [
     ("odds --composition A=9 --remove 2", "1 of 2 asked for, the shoe holds 0"),
     ("odds --dealt '9 2 3 4 2 2 2'", "'9 2 3 4 2 2 2' has 7"),
     ("odds --dealt '7 3 2 4 K'", "the coup ends after 4 cards"),
+    ("odds --price tie", "cannot read --price 'tie': write KEY=TO_ONE, or KEY=TO_ONE,TO_ONE"),
+    ("odds --price tie=", "cannot read --price 'tie='"),
+    ("odds --price tie=x", "--price is 'x'"),
+    ("odds --price tie=8,", "--price is ''"),
+    ("odds --price tie=8,9", "bet tie: prices given: 2, lines that win: 1; give a price for each"),
+    ("odds --price tei=8", "unknown bet 'tei'; did you mean tie?"),
+    ("odds --price tie=8 --price tie=9", "--price tie is given twice"),
+    ("odds --price tie=8 --tie 9", "--price tie is given twice"),
+    ("odds --tie 8,9", "--tie is '8,9'"),
+    ("simulate --coups 9 --price tie=x", "--price is 'x'"),
+    ("removal --csv --markdown", "--markdown: not allowed with argument --csv"),
+    ("variants --set deck=6", "unknown setting 'deck'; did you mean decks?"),
+    ("variants ez --set payable_unit=5", "favours the patron here"),
     ("odds --stake 0", "--stake is '0'"),
     ("odds --stake -5", "'-5'"),
     ("odds --stake x", "'x'"),
@@ -115,6 +128,7 @@ CASES = [
     # roads
     ("roads", "COUPS"),
     ("roads BBX", "unknown result 'X' at position 3"),
+    (f"roads {'B' * 100_001}", "scoreboards of 100,001 coups cannot be drawn: at most 100,000"),
     ("roads B B x", "unknown result 'x' at position 5"),
     ("roads hello", "'hello' is neither a file nor results"),
     ("roads /nowhere/x.json", "cannot read /nowhere/x.json: No such file"),
@@ -145,4 +159,5 @@ def test_bad_input_is_one_line_that_shows_it(
     assert list(tmp_path.iterdir()) == []
 
 
-KNOWN = {"deal", "odds", "removal", "bets", "variants", "shoe", "verify", "roads", "play"}
+KNOWN = {"deal", "odds", "removal", "bets", "variants", "shoe", "verify", "roads", "simulate",
+         "play"}

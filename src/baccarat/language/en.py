@@ -153,7 +153,9 @@ SENTENCES: Mapping[str, str] = {
         "line {line}: {name}={value} is a float, which is not exact: write a Fraction, as in "
         "Fraction(3, 2)"
     ),
-    "bet.prices": "bet {bet} has {needed} lines that win, not {given}: give a price for each",
+    "bet.prices": (
+        "bet {bet}: prices given: {given}, lines that win: {needed}; give a price for each"
+    ),
     "fact.form": (
         "Fact({name}, {of_hand}): it needs a name on one line, then a function of a hand"
     ),
