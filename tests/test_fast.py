@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -39,4 +40,5 @@ def test_kernels_are_compiled_without_a_place_to_keep_them(monkeypatch: pytest.M
     from baccarat.odds.jit import compiled
 
     monkeypatch.setattr(CacheImpl, "_locator_classes", [])
-    assert compiled.__wrapped__(kernel.__name__)["count"].py_func.__name__ == "count"
+    count: Any = compiled.__wrapped__(kernel.__name__)["count"]
+    assert count.py_func.__name__ == "count"

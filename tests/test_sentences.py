@@ -29,6 +29,8 @@ def codes(path: Path) -> Iterator[tuple[str, set[str], bool]]:
                 names = {keyword.arg for keyword in keywords if keyword.arg}
                 further = name in {"refuse", "_wrong", "_refuse"} or len(names) < len(keywords)
                 yield code, names, further
+            case _:
+                pass
 
 
 def fields(code: str) -> set[str]:

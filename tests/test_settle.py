@@ -158,7 +158,7 @@ def test_errors_of_other_processes_come_back() -> None:
 
 
 def test_a_float_is_no_price() -> None:
-    with pytest.raises(IllegalBet, match="not exact"):
+    with pytest.raises(IllegalBet, match="must be exact"):
         Bet("half", "Half", (Pay("win", "x", 0.5, bool),))  # type: ignore[arg-type]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from numbers import Rational
 from typing import NamedTuple, TypeVar, cast
 
 from baccarat.decimals import exact_decimal
@@ -91,9 +92,7 @@ class Bet:
             raise IllegalBet("bet.key", key=shown(self.key))
         self._check_text("name", self.name, 1, LONGEST_NAME)
         self._check_text("source", self.source, 0, LONGEST_SOURCE)
-        if not isinstance(self.role, Role):
-            raise IllegalBet("bet.part", bet=self.key, name="role", value=shown(self.role),
-                             kind="Role")
+        self._all(Role, "role", (self.role,))
         pays = tuple(map(self._exact, self._all(Pay, "pays", self.pays)))
         object.__setattr__(self, "pays", pays)
         object.__setattr__(self, "needs", self._all(Fact, "needs", self.needs))
@@ -131,12 +130,7 @@ class Bet:
 
     def _number(self, line: Pay, name: str) -> Fraction:
         value = getattr(line, name)
-        if isinstance(value, float):
-            raise IllegalBet("bet.float", line=line.key, name=name, value=value)
-        try:
-            number = Fraction(value)
-        except (TypeError, ValueError, ArithmeticError):
-            number = None
+        number = Fraction(value) if isinstance(value, Rational) else None
         if number is None or not is_short(number):
             raise IllegalBet("bet.number", bet=self.key, line=line.key, name=name,
                              value=shown(value), most=MOST_DIGITS)

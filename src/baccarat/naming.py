@@ -55,7 +55,7 @@ def is_short(number: Fraction) -> bool:
     >>> is_short(Fraction(1, 3)), is_short(Fraction(10**400))
     (True, False)
     """
-    return max(abs(number.numerator), number.denominator) < 10**MOST_DIGITS
+    return max(abs(number.numerator), number.denominator) < int(10**MOST_DIGITS)
 
 
 def cut(text: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import ModuleType
+from typing import Any, cast
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
@@ -67,13 +68,19 @@ def _bets_in(values: object) -> Iterator[Bet]:
         for value in waiting[-1]:
             kind = type(value)  # isinstance would ask the value for its class
             if issubclass(kind, Bet):
-                yield value
+                yield cast("Bet", value)
             elif issubclass(kind, CONTAINERS) and id(value) not in seen:
                 seen.add(id(value))
-                waiting.append(iter(value.values() if issubclass(kind, dict) else value))
+                waiting.append(iter(_inside(value)))
                 break
         else:
             waiting.pop()
+
+
+def _inside(container: Any) -> Iterable[object]:  # noqa: ANN401 - one of CONTAINERS
+    inside: Iterable[object] = (
+        container.values() if issubclass(type(container), dict) else container)
+    return inside
 
 
 CONTAINERS = (list, tuple, set, frozenset, dict)

@@ -142,16 +142,12 @@ SENTENCES: Mapping[str, str] = {
     ),
     "bet.part": "bet {bet}: {name} is given {value}, which is no {kind}",
     "bet.number": (
-        "bet {bet}, line {line}: {name} is {value}: it must be an exact number such as "
-        "Fraction(3, 2), of at most {most} digits"
+        "bet {bet}, line {line}: {name} is {value}: it must be exact, such as 2 or Fraction(3, 2), "
+        "and of at most {most} digits"
     ),
     "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
     "bet.price": (
         "bet {bet}, line {line}: it must pay 0 or more to one, less a commission from 0 to below 1"
-    ),
-    "bet.float": (
-        "line {line}: {name}={value} is a float, which is not exact: write a Fraction, as in "
-        "Fraction(3, 2)"
     ),
     "bet.prices": (
         "bet {bet}: prices given: {given}, lines that win: {needed}; give a price for each"
