@@ -67,6 +67,7 @@ WIDE = [
     "removal", "removal --bet dragon_bonus_b_player --bet banker_three_card_win --bet tie",
     "bets dragon_bonus_b_banker",
     "bets kill", "variants", "variants midi", "variants half_on_6", "roads " + "BPPTB" * 30,
+    "--help", "deal 7d As 5 7h --bet dragon_bonus_b_banker=1",
     "shoe --seed x --bet banker=1000000 --bet tie=1000000", "play --seed x",
 ]
 

@@ -9,7 +9,7 @@ from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.odds_output import bet_json, lines_text
 from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
-from baccarat.cli.output import paragraph, percent, print_json
+from baccarat.cli.output import WIDTH, paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.shoe import Composition
 
@@ -69,11 +69,11 @@ def _heading(house: House, decks: int) -> str:
 def entry(found: BetOdds) -> str:
     """A bet of a list: its name, edge, pay table and source."""
     bet = found.bet
-    head = f"{bet.name} ({bet.key})"
     edge = f"edge {percent(found.edge)} %"
+    head = f"{bet.name} ({bet.key})"[:WIDTH - len(edge) - 1]
     lines = "; ".join(map(_line, found.bet.pays))
     source = [paragraph(f"source: {bet.source}", "  ")] if bet.source else []
-    return "\n".join([f"{head:{80 - len(edge)}}{edge}", paragraph(lines, "  "), *source])
+    return "\n".join([f"{head:{WIDTH - len(edge)}}{edge}", paragraph(lines, "  "), *source])
 
 
 def _line(pay: Pay) -> str:
@@ -93,4 +93,4 @@ def _one(house: House, found: BetOdds, decks: int) -> str:
         ("variance", f"{float(found.variance):.4f} of the net per unit"),
     ]
     lines = [paragraph(text, f"  {name:10}") for name, text in about]
-    return "\n".join([f"{bet.name} ({bet.key})", *lines, "", lines_text(found)])
+    return "\n".join([paragraph(f"{bet.name} ({bet.key})"), *lines, "", lines_text(found)])

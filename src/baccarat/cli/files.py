@@ -15,10 +15,8 @@ __all__ = ["read_bytes", "read_text", "write_text"]
 
 
 def read_bytes(path: str) -> bytes:
-    """The content of a file, or of standard input for ``-``."""
+    """The content of a file."""
     try:
-        if path == "-":
-            return sys.stdin.buffer.read()
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib is slow to import
             return file.read()
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
@@ -28,21 +26,31 @@ def read_bytes(path: str) -> bytes:
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for ``-``: UTF-8, whatever the locale."""
     try:
-        return read_bytes(path).decode("utf-8-sig")
+        read = _standard_input() if path == "-" else read_bytes(path)
+        return read.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InvalidNotation("file.binary", path=path) from None
 
 
+def _standard_input() -> bytes:
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        raise InvalidNotation("file.unreadable", path="-", reason=_reason(error)) from None
+
+
 def write_text(path: str, text: str, *, force: bool) -> None:
-    """Write a file, whole or not at all; one that exists is only written over with *force*."""
+    """Write a file, whole or not at all; one that exists is only written over with *force*.
+
+    A link stays one, and so do pipes and devices: what they lead to is written.
+    """
     from pathlib import Path
 
     try:
-        there = Path(path).exists()
-        if there and force and not Path(path).is_file():  # a pipe, a device
-            _write(Path(path), "w", text)
-        elif force or not there:
-            _replace(Path(path), text)
+        file, there = Path(path), Path(path).exists()
+        if force or not there:
+            plain = not file.is_symlink() and (file.is_file() or not there)
+            _replace(file, text) if plain else _write(file, "w", text)
     except (OSError, ValueError) as error:
         raise InvalidNotation("file.unwritable", path=path, reason=_reason(error)) from None
     if there and not force:

@@ -62,7 +62,7 @@ def _outcomes(answer: Answer) -> str:
 
 def _bets(answer: Answer) -> str:
     headings = ["bet", "edge %", "resolved %", "hit %", "sd"]
-    rows = [[bet.bet.name[:34], percent(bet.edge), percent(bet.edge_resolved),
+    rows = [[bet.bet.name, percent(bet.edge), percent(bet.edge_resolved),
              percent(bet.hit_rate), f"{sqrt(bet.variance):.4f}"] for bet in answer.odds.bets]
     if answer.question.stake is not None:
         headings.append("as paid %")
@@ -80,7 +80,7 @@ def _legend(answer: Answer) -> str:
 
 def lines_text(odds: BetOdds) -> str:
     """The pay lines of a bet with their probabilities, the loss at the end."""
-    rows = [[line.pay.label[:56], str(line.pay.price),
+    rows = [[line.pay.label, str(line.pay.price),
              percent(line.probability)] for line in odds.lines]
     return text_table(["pay line", "pays", "%"], [*rows, ["anything else", "lost",
                                                             percent(odds.lost)]])

@@ -27,17 +27,31 @@ Row = Sequence[str]
 def text_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:
     """Columns that line up: the first *left* of them to the left, numbers to the right.
 
+    Where a line would be too long, the columns to the left are cut, the widest first.
+
     >>> print(text_table(["bet", "edge %"], [["Tie", "14.3596"]]))
     bet   edge %
     Tie  14.3596
     """
     table = [headings, *rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    widths = _fitting([max(map(len, column)) for column in zip(*table, strict=True)], left)
     return "\n".join(
-        "  ".join(cell.ljust(width) if place < left else cell.rjust(width)
+        "  ".join(cell[:width].ljust(width) if place < left else cell.rjust(width)
                   for place, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
         for row in table
     )
+
+
+NARROWEST = 16
+"""A column is not cut to less."""
+
+
+def _fitting(widths: list[int], left: int) -> list[int]:
+    for _ in range(sum(widths) + 2 * (len(widths) - 1) - WIDTH):
+        widest = max(range(left), key=widths.__getitem__)
+        if widths[widest] > NARROWEST:
+            widths[widest] -= 1
+    return widths
 
 
 def markdown_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "Command", "Parser", "main"]
 
 COMMANDS = {
-    "deal": "deal the cards you name, tell the coup step by step, settle bets on it",
+    "deal": "deal the cards you name, step by step, and settle bets on them",
     "odds": "exact odds of any bets, for any shoe, also in the middle of a coup",
     "removal": "what one card that leaves the shoe is worth to each bet",
     "bets": "the catalogue of bets: pay tables, edges, sources",
