@@ -133,6 +133,7 @@ CASES = [
     ("roads hello", "'hello' is neither a file nor results"),
     ("roads /nowhere/x.json", "cannot read /nowhere/x.json: No such file"),
     ("roads .", "cannot read .: Is a directory"),
+    ("roads B --svg - --json", "--svg - and --json both print a document: give one of them"),
     ("roads B --rows 0", "--rows is '0'"),
     ("roads B --rows x", "--rows is 'x'"),
     ("roads B --rows 100000", "--rows is '100000'"),

@@ -80,7 +80,7 @@ def written(draw: Random, record: str) -> bytes:
     deep = draw.choice([40, 500, 990, 100_000])
     cells = ["B", "P", "tie", "7 3 2 4", "9h 8c", "7", "", "x", '"', "-5", "5.00", "9" * 60, "\0"]
     return draw.choice([
-        lambda: record.encode(),
+        record.encode,
         lambda: damaged(record, draw).encode(),
         lambda: damaged(record, draw).encode("utf-16"),
         lambda: record.encode()[:draw.randrange(len(record))],

@@ -68,6 +68,19 @@ def test_a_file_is_not_written_over_unless_told(baccarat: Baccarat, record: Path
     assert record.read_bytes() != before
 
 
+def test_a_link_stays_one(baccarat: Baccarat, record: Path, tmp_path: Path) -> None:
+    link, fresh = tmp_path / "link", tmp_path / "fresh"
+    link.symlink_to(record)
+    assert baccarat("shoe --seed other --force --out", str(link)).status == 0
+    assert link.is_symlink()
+    assert baccarat("verify", str(record)).status == 0
+    link.unlink()
+    link.symlink_to(fresh)
+    assert baccarat("shoe --seed other --out", str(link)).status == 0
+    assert link.is_symlink()
+    assert fresh.read_bytes() == record.read_bytes()
+
+
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     command = f"ulimit -f 1; {sys.executable} -m baccarat shoe --seed x --out small.json"
     done = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True,

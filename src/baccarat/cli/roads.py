@@ -45,6 +45,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Read, draw, print."""
+    if given.svg == "-" and given.json:
+        raise InvalidNotation("option.both_print", one="--svg -", other="--json")
     boards = scoreboards(_results(given.coups), whole("--rows", given.rows, 1, MOST_ROWS))
     if given.svg is not None:
         from baccarat.roads_svg import draw_svg

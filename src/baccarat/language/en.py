@@ -100,6 +100,7 @@ SENTENCES: Mapping[str, str] = {
     "option.pair": "cannot read {option} {text!r}: write {form}",
     "option.repeated": "{option} {name} is given twice",
     "option.apart": "{one} and {other} both say how many cards there are: give one of them",
+    "option.both_print": "{one} and {other} both print a document: give one of them",
     "option.stake": "--stake is {text!r}: it must be more than 0",
     "file.unreadable": "cannot read {path}: {reason}",
     "file.unwritable": "cannot write {path}: {reason}",
