@@ -30,8 +30,7 @@ ODD = ["", "-", "=", "a=", "=a", "none", "x" * 300, "é", "٣", "½", "\udcff", 
        ".", "/nowhere/x", "/dev/null"]
 VALUES = [*NUMBERS, *SETTINGS["breakage"].kind.form.split(" or "), "none", "value", "yes", "marked"]
 
-Words = dict[str, Callable[[Random], str]]
-WORDS: Words = {
+WORDS: dict[str, Callable[[Random], str]] = {
     "--variant": lambda draw: draw.choice([*VARIANTS]),
     "--set": lambda draw: f"{draw.choice([*SETTINGS])}={draw.choice(VALUES)}",
     "--price": lambda draw: f"{draw.choice(['tie', 'player', 'x'])}={draw.choice(NUMBERS)}",
@@ -45,7 +44,7 @@ WORDS: Words = {
     "--workers": lambda draw: draw.choice(["1", "0", "x"]),
     "--keep": lambda draw: draw.choice(["pair", "x"]),
 }
-FEW = {"simulate": ["--coups", "9", "--workers", "1"]}
+FEW = {"simulate": ["--coups", "9", "--workers", "1"], "removal": ["--bet", "tie"], "bets": ["tie"]}
 """What keeps a command from taking long."""
 
 
@@ -79,7 +78,7 @@ def written(draw: Random, record: str) -> bytes:
     """A file that is a record, a log, letters, or nearly so."""
     deep = draw.choice([40, 500, 990, 100_000])
     cells = ["B", "P", "tie", "7 3 2 4", "9h 8c", "7", "", "x", '"', "-5", "5.00", "9" * 60, "\0"]
-    return draw.choice([
+    kinds: list[Callable[[], bytes]] = [
         record.encode,
         lambda: damaged(record, draw).encode(),
         lambda: damaged(record, draw).encode("utf-16"),
@@ -90,7 +89,8 @@ def written(draw: Random, record: str) -> bytes:
         lambda: b'{"format":' + b"[" * deep + b"]" * deep + b"}",
         lambda: "\n".join([draw.choice(["winner", "player,banker", "cards,bet,stake,net"]), *(
             ",".join(draw.choices(cells, k=draw.randrange(1, 5))) for _ in range(5))]).encode(),
-    ])()
+    ]
+    return draw.choice(kinds)()
 
 
 def line_of(command: str, draw: Random, options: list[str], files: list[str]) -> list[str]:
@@ -105,7 +105,7 @@ def line_of(command: str, draw: Random, options: list[str], files: list[str]) ->
             continue
         words.append(option)
         if option not in {"--json", "--csv", "--markdown", "--force"}:
-            likely = WORDS.get(option, lambda draw: draw.choice(NUMBERS))(draw)
+            likely = WORDS[option](draw) if option in WORDS else draw.choice(NUMBERS)
             words.append(draw.choice([likely, likely, likely, draw.choice([*ODD, *files])]))
     return words
 

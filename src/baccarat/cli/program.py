@@ -8,15 +8,13 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _St
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, NoReturn, Protocol, cast
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
 
 from baccarat import __version__
 from baccarat.cli.standard_error import close, complain
 from baccarat.naming import cut
 
 if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
     from baccarat.sentences import Sentence
 
 __all__ = ["COMMANDS", "Command", "Parser", "main"]
@@ -91,7 +89,7 @@ class Parser(ArgumentParser):
         complain(self.prog, cut(message))
         self.exit(BAD_INPUT)
 
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401
         """Print help or version; argparse would keep it to itself if that cannot be done."""
         print(message, end="", file=file)
 
