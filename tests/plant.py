@@ -33,6 +33,7 @@ CHECK = (
 )
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
+OWN_BETS = ("tests/test_own_bets.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -635,6 +636,62 @@ PLANTS = [
         "        if len(values) > 1:\n",
         "        if len(values) > 99:\n",
         MONEY,
+    ),
+    Plant(
+        "a record is written without a look at its form",
+        "record.py",
+        "    _check(document)\n    return document\n",
+        "    return document\n",
+        ("tests/test_record.py",),
+    ),
+    Plant(
+        "a person's line may leave the program without a word",
+        "bets.py",
+        "except BaseException as error:",
+        "except Exception as error:",
+        OWN_BETS,
+    ),
+    Plant(
+        "a person's fact may leave the program without a word",
+        "outcome.py",
+        "except BaseException as error:",
+        "except Exception as error:",
+        OWN_BETS,
+    ),
+    Plant(
+        "what a person's objects raise when compared is not blamed on them",
+        "cli/program.py",
+        'if getattr(given, "bets", None) else None',
+        "if isinstance(error, BaccaratError) else None",
+        OWN_BETS,
+    ),
+    Plant(
+        "of an option given twice the last wins",
+        "cli/program.py",
+        "        if self.option_strings and self.dest in given:\n",
+        "        if False:\n",
+        ("tests/test_cli_errors.py",),
+    ),
+    Plant(
+        "standard input is read in the locale",
+        "cli/files.py",
+        "sys.stdin.buffer.read()",
+        "sys.stdin.read().encode()",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "a link is replaced by a file",
+        "cli/files.py",
+        "not file.is_symlink() and ",
+        "",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "the depth of a document is not looked at",
+        "record.py",
+        "    if schemas.is_deep(document):\n",
+        "    if False:\n",
+        ("tests/test_record.py",),
     ),
 ]
 

@@ -69,6 +69,7 @@ def test_prices_of_the_house_and_of_the_options(baccarat: Baccarat) -> None:
 
     assert edge("--bet tie --tie 9") == edge("--bet tie --variant nine_to_one") == "4.8440"
     assert edge("--bet tie --tie 17/2") == edge("--bet tie --tie 8.5") == "9.6018"
+    assert edge("--bet tie --price tie=9") == "4.8440"
     assert edge("--bet banker --commission 4") == edge("--bet banker --variant four_percent")
     assert edge("--bet banker --commission 3") == edge("--bet banker --set commission=3")
     assert edge("--bet banker --variant six_decks") == edge("--bet banker --decks 6")
@@ -189,6 +190,16 @@ def test_a_persons_own_bets_join_the_menu(baccarat: Baccarat, own_bets: Path) ->
     assert one(baccarat("removal --bet six_cards_all --json --bets", str(own_bets)).json)
 
 
+def test_any_bet_at_another_price(baccarat: Baccarat, own_bets: Path) -> None:
+    second_table = "dragon_bonus_player=1,30,10,4,4,2,2"
+    line = f"odds --bet dragon_bonus_player --price {second_table} --json"
+    assert round(one(baccarat(line).json)["edge_percent"], 4) == 2.4996
+    line = "odds --bet six_cards_all --price six_cards_all=7/2 --json --bets"
+    assert one(baccarat(line, str(own_bets)).json)["lines"][0]["to_one"] == "7/2"
+    line = "simulate --coups 1000 --seed 1 --workers 1 --bet tie --price tie=9 --json"
+    assert round(one(baccarat(line).json)["exact_edge"], 6) == 0.048440
+
+
 # -- removal ---------------------------------------------------------------------------------
 
 
@@ -209,6 +220,19 @@ def test_effects_of_removal_by_suit(baccarat: Baccarat) -> None:
     assert len(effect) == 52
     lines = baccarat("removal --bet lucky_nines --bet tie --decks 1").out.splitlines()
     assert sum(line.startswith("9") for line in lines) == 5  # four suits, then the rank for Tie
+
+
+def test_effects_of_removal_for_other_programs(baccarat: Baccarat) -> None:
+    line = "removal --bet lucky_nines --bet tie --decks 1"
+    rows = list(csv.DictReader(baccarat(f"{line} --csv").out.splitlines()))
+    exact = effect_of_removal([BETS["lucky_nines"], BETS["tie"]], Composition.of_decks(1))
+    assert [(row["key"], row["card"], Fraction(row["base"]), Fraction(row["effect"]))
+            for row in rows] == [(its.bet.key, str(card), its.base, change)
+                                 for its in exact for card, change in its.effect.items()]
+    tables = baccarat(f"{line} --markdown").out.split("\n\n")
+    assert [table.splitlines()[0] for table in tables] == [
+        "| card | lucky_nines |", "| card | tie |"]
+    assert tables[1].splitlines()[2] == f"| base | {100 * float(exact[1].base):.5f} |"
 
 
 def test_the_table_of_removal(baccarat: Baccarat) -> None:
@@ -312,3 +336,12 @@ def test_one_variant_tells_every_setting(baccarat: Baccarat) -> None:
     assert "Banker (half on 6) (banker_super_6) edge 1.4581 %" in text
     assert "Banker wins with 6: 1 to 2; Banker wins: 1 to 1" in text
     assert "source: americancasinoguide.com" in text
+
+
+def test_a_variant_with_other_settings(baccarat: Baccarat) -> None:
+    for key, line in {"ez": "variants ez", "commission": "variants"}.items():
+        found, = baccarat(f"{line} --set decks=6 --json").json["variants"]
+        house = VARIANTS[key].altered({"decks": "6"})
+        assert (found["key"], found["settings"]) == (key, house.settings())
+        assert Fraction(found["bets"][0]["edge"]) == odds(
+            house.bets, Composition.of_decks(6)).bets[0].edge

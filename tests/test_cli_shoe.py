@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import subprocess
@@ -18,7 +17,7 @@ import pytest
 from baccarat.coup import deal, parse_coup, result
 from baccarat.record import read_record
 from baccarat.roads import as_json, parse_results, scoreboards
-from tests.cli import Baccarat
+from tests.cli import Baccarat, stream
 
 STAKES = "--cut none --bet banker=100 --bet tie=5"
 VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
@@ -65,6 +64,19 @@ def test_a_file_is_not_written_over_unless_told(baccarat: Baccarat, record: Path
     assert record.read_bytes() == before
     assert baccarat("shoe --seed other --force --out", str(record)).status == 0
     assert record.read_bytes() != before
+
+
+def test_a_link_stays_one(baccarat: Baccarat, record: Path, tmp_path: Path) -> None:
+    link, fresh = tmp_path / "link", tmp_path / "fresh"
+    link.symlink_to(record)
+    assert baccarat("shoe --seed other --force --out", str(link)).status == 0
+    assert link.is_symlink()
+    assert baccarat("verify", str(record)).status == 0
+    link.unlink()
+    link.symlink_to(fresh)
+    assert baccarat("shoe --seed other --out", str(link)).status == 0
+    assert link.is_symlink()
+    assert fresh.read_bytes() == record.read_bytes()
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -144,10 +156,52 @@ def test_what_shoe_writes_verify_accepts(
     baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str
 ) -> None:
     text = baccarat(f"shoe --seed x {options} --json").out
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    monkeypatch.setattr(sys, "stdin", stream(text))
     done = baccarat("verify -")
     assert (done.status, done.err) == (0, "")
     assert done.out.startswith("standard input: the record holds: ")
+
+
+@pytest.mark.parametrize(("options", "said"), [
+    ("--bet tie=999999999999999", "tie=999999999999999.00: more than 1000000000000.00 could come"),
+    ("--bet tie=200000000000", "tie=200000000000.00: more than 1000000000000.00 could come"),
+    ("--set commission=1/3000000000000000000", "commission=1/3000000000000000000: commission must"),
+    ("--set commission=1/999999999999999999 --set collection=marked --bet banker=400000000000",
+     ""),
+])
+def test_what_verify_would_refuse_is_not_written(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str, said: str
+) -> None:
+    done = baccarat(f"shoe --seed x {options} --set patron_favourable=yes --json")
+    if said:
+        assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+        assert said in done.err
+    else:
+        monkeypatch.setattr(sys, "stdin", stream(done.out))
+        assert baccarat("verify -").status == 0
+
+
+@pytest.mark.parametrize("command", ["verify -", "roads -", "check -"])
+def test_standard_input_is_utf_8_with_or_without_its_mark(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    text = baccarat("shoe --seed x --bet tie=1 --json").out.replace("Player", "Égal")
+    answers = []
+    for given in (text, "\ufeff" + text):
+        monkeypatch.setattr(sys, "stdin", stream(given))
+        answers.append(baccarat(command))
+    assert answers[0] == answers[1]
+    assert answers[0].status == 0
+
+
+def test_bytes_that_are_no_text_are_one_line(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command, status in (("verify -", 1), ("roads -", 2), ("check -", 2)):
+        monkeypatch.setattr(sys, "stdin", stream(b"\xff\xfe{"))
+        done = baccarat(command)
+        assert done.status == status
+        assert "- is not a text: it cannot be read as UTF-8" in done.out + done.err
 
 
 def test_own_bets_are_verified_by_their_file(
@@ -223,7 +277,7 @@ def test_roads_from_a_file_and_from_standard_input(
     file = tmp_path / "letters.txt"
     file.write_text(f"{VECTOR[:9]}\n{VECTOR[9:]}\n", encoding="utf-8")
     assert baccarat("roads", str(file)).out == wanted
-    monkeypatch.setattr(sys, "stdin", io.StringIO(VECTOR))
+    monkeypatch.setattr(sys, "stdin", stream(VECTOR))
     assert baccarat("roads -").out == wanted
 
 
@@ -246,7 +300,10 @@ def test_rows(baccarat: Baccarat) -> None:
 
 def test_the_picture(baccarat: Baccarat, tmp_path: Path) -> None:
     file = tmp_path / "roads.svg"
-    for _ in range(2):  # a picture is drawn again
-        assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    done = baccarat("roads BPT --svg", str(file))
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith("exists already: --force writes over it\n")
+    assert baccarat(f"roads {VECTOR} --force --svg", str(file)).out.startswith("29 coups")
     assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314
     assert baccarat(f"roads {VECTOR} --svg -").out == file.read_text(encoding="utf-8")

@@ -195,7 +195,7 @@ REFUSED = {
     "[1, 2]": "line 1: 1 tells no coup",
     "[]": r"line 1: \[\] tells no coup",
     '{"format": "baccarat-shoe/1"}': "line 1: a shoe record that cannot be read: generator is miss",
-    "cards\n" + "9" * 200 + "x\n": r"line 2, column cards: '9{37}\.\.\.' is no row of cards",
+    "cards\n" + "9" * 200 + "x\n": r"line 2, column cards: '9{119}…' is no row of cards",
     "winner\n" + '"' + "x" * 200_000 + '"\n': "line 2: this row cannot be read",
 }
 

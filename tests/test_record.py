@@ -14,11 +14,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from baccarat import schemas
+from baccarat import naming, schemas
 from baccarat.errors import InvalidNotation
 from baccarat.money import exact_money
 from baccarat.record import (
     FORMAT,
+    PlacedBet,
     document_of,
     house_of,
     read_record,
@@ -41,6 +42,42 @@ RECORDS = {
     "rounded": example(ROUNDED, place=10),
 }
 DOCUMENT = json.loads(write_record(RECORDS["marked"]))
+
+
+
+@pytest.mark.parametrize("change", [
+    lambda bet: bet._replace(net=10**17), lambda bet: bet._replace(seat=""),
+    lambda bet: bet._replace(commission=Fraction(1, 10**31)), lambda bet: bet._replace(bet="a b"),
+])
+def test_what_could_not_be_read_again_is_not_written(
+    change: Callable[[PlacedBet], PlacedBet]
+) -> None:
+    record = RECORDS["marked"]
+    with pytest.raises(InvalidNotation, match=r"bets\[0\]\..* must be written like"):
+        write_record(record._replace(bets=(change(record.bets[0]), *record.bets[1:])))
+
+
+def test_a_bet_and_the_schema_have_the_same_limits() -> None:
+    for name in ("menu_bet", "line"):
+        its = SCHEMA["$defs"][name]["properties"]
+        assert its["key"]["pattern"] == f"^{naming.KEY}$"
+        assert its["name" if name == "menu_bet" else "label"]["pattern"] == (
+            f"^.{{1,{naming.LONGEST_NAME}}}$")
+    digits = f"[1-9][0-9]{{0,{naming.MOST_DIGITS - 1}}}"
+    assert its["to_one"]["pattern"] == f"^(0|{digits})(/{digits})?$"
+    assert its["commission"]["pattern"] == its["to_one"]["pattern"]
+
+
+@pytest.mark.parametrize("depth", [33, 500, 985, 990, 995, 100_000])
+@pytest.mark.parametrize("brackets", ["[]", ('{"a":', "}")])
+def test_deep_brackets_are_refused_and_not_followed(depth: int, brackets: tuple[str, str]) -> None:
+    opening, closing = brackets
+    for field in ("cut", "coups", "variant", "format", "nope"):
+        deep = opening * depth + ("1" if len(opening) > 1 else "") + closing * depth
+        text = json.dumps({**DOCUMENT, field: "here"}).replace('"here"', deep)
+        with pytest.raises(InvalidNotation, match="nested too deeply"):
+            read_record(text)
+
 
 # -- there and back --------------------------------------------------------------------------
 

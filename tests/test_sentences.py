@@ -162,4 +162,5 @@ def words_in(node: ast.AST) -> Iterator[str]:
 def test_no_sentence_is_built_outside_the_catalogue(source: Path) -> None:
     tree = ast.parse(source.read_text(encoding="utf-8"))
     assert [text for text in words_in(tree)
-            if re.search(r"[A-Za-z]{2}[,:;]? [a-z]{2}", text)] == []
+            if re.search(r"[A-Za-z]{2}[,:;]? [a-z]{2}", text)
+            and not text.startswith("baccarat ")] == []  # the name of a command

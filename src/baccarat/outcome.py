@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from baccarat.cards import Card, Suit, format_cards
 from baccarat.coup import Coup
-from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact
+from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact, shown, told
 from baccarat.hand import Hand, Side, winner
+from baccarat.naming import is_text
 
 __all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of"]
 
@@ -19,6 +20,7 @@ class Fact:
 
     ``of_hand`` is a pure function of the hand. With ``first_two`` it is given the first two cards
     only, so that it cannot depend on a third. Two facts are the same only if they are one object.
+    Raises IllegalBet unless it has a name of one line and a function.
 
     >>> from baccarat.cards import parse_cards
     >>> PAIR = Fact("pair", lambda hand: hand.pair, first_two=True)
@@ -31,6 +33,8 @@ class Fact:
     def __init__(
         self, name: str, of_hand: Callable[[Hand], Hashable], *, first_two: bool = False
     ) -> None:
+        if not is_text(name) or not callable(of_hand):
+            raise IllegalBet("fact.form", name=shown(name), of_hand=shown(of_hand))
         self.name = name
         self.of_hand = of_hand
         self.first_two = first_two
@@ -40,7 +44,7 @@ class Fact:
 
         Cards without a suit stand for all four: raises UnknownSuits, naming one of them, unless
         the fact is the same for all hands that these may be. Raises IllegalBet if the fact fails
-        or gives what cannot be hashed.
+        or gives what cannot be told apart: what has no hash, or is not equal to itself.
         """
         if self.first_two:
             hand = hand.first_two
@@ -57,9 +61,15 @@ class Fact:
         try:
             value = self.of_hand(hand)
             hash(value)
-        except Exception as error:  # a fact is code of the person who wrote the bet
+            same = bool(value == value)  # noqa: PLR0124 - NaN, for one, is not
+        except KeyboardInterrupt:
+            raise
+        # a fact is code of the person who wrote the bet: SystemExit is no reason to leave
+        except BaseException as error:
             raise IllegalBet("fact.failed", fact=self.name, hand=format_cards(hand.cards),
-                             error=repr(error)) from error
+                             error=told(error)) from error
+        if not same:
+            raise IllegalBet("fact.unequal", fact=self.name, hand=format_cards(hand.cards))
         return value
 
     def __repr__(self) -> str:

@@ -179,12 +179,25 @@ def with_stakes(record: ShoeRecord, variant: Variant, stakes: Mapping[Bet, int],
 
 
 def write_record(record: ShoeRecord) -> str:
-    """The text of the file: JSON, a new line at the end."""
-    return json.dumps(document_of(record), indent=1, ensure_ascii=False) + "\n"
+    """The text of the file: JSON in ASCII, a new line at the end.
+
+    Raises InvalidNotation for a record that could not be read again.
+    """
+    return json.dumps(document_of(record), indent=1) + "\n"
 
 
 def document_of(record: ShoeRecord) -> dict[str, object]:
-    """The record as plain data, in the order of the schema."""
+    """The record as plain data, in the order of the schema.
+
+    Raises InvalidNotation for a record that could not be read again, such as one with an amount of
+    too many digits.
+    """
+    document = _document(record)
+    _check(document)
+    return document
+
+
+def _document(record: ShoeRecord) -> dict[str, object]:
     burn = record.burn
     return {
         "format": FORMAT,
@@ -251,6 +264,8 @@ cannot be read at line 1, column 31
             "record.not_json", line=error.lineno, column=error.colno) from None
     except RecursionError:
         raise InvalidNotation("record.too_deep") from None
+    if schemas.is_deep(document):
+        raise InvalidNotation("record.too_deep")
     return record_from(document)
 
 
@@ -268,7 +283,7 @@ def _integer(text: str) -> int:
 
 
 def _no_number(text: str) -> NoReturn:
-    raise InvalidNotation("record.no_number", text=text[:MOST_DIGITS])
+    raise InvalidNotation("record.no_number", text=text)
 
 
 MOST_DIGITS = 18
@@ -277,9 +292,8 @@ MOST_DIGITS = 18
 
 def record_from(document: object) -> ShoeRecord:
     """Read a record from plain data; raises InvalidNotation as read_record does."""
-    schema = schemas.load(_SCHEMA)
     _check_format(document)
-    schemas.check(document, schema, schema["$defs"])
+    _check(document)
     fields = cast("dict[str, Any]", document)
     return ShoeRecord(
         _house(fields["variant"]),
@@ -295,6 +309,11 @@ def record_from(document: object) -> ShoeRecord:
               for paid in fields.get("commissions", ())),
         fields["generator"],
     )
+
+
+def _check(document: object) -> None:
+    schema = schemas.load(_SCHEMA)
+    schemas.check(document, schema, schema["$defs"])
 
 
 def _check_format(document: object) -> None:

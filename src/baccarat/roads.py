@@ -133,7 +133,10 @@ class Scoreboards(NamedTuple):
     derived: Mapping[Derived, DerivedRoad]
 
 
-_LETTERS = {"B": Side.BANKER, "P": Side.PLAYER, "T": None}
+_LETTERS = {"B": Result(Side.BANKER), "P": Result(Side.PLAYER), "T": Result(None)}
+
+MOST_COUPS = 100_000
+"""The most coups that are drawn: a shoe has fewer than 160, and a mark of each is on every road."""
 
 
 def parse_results(text: str) -> tuple[Result, ...]:
@@ -151,7 +154,7 @@ def parse_results(text: str) -> tuple[Result, ...]:
 
 def _result(letter: str, position: int) -> Result:
     try:
-        return Result(_LETTERS[letter.upper()])
+        return _LETTERS[letter.upper()]
     except KeyError:
         raise InvalidNotation("roads.letter", letter=letter, position=position) from None
 
@@ -316,13 +319,15 @@ def _place(streaks: Sequence[Sequence[T]], rows: int) -> tuple[Cell[T], ...]:
 def scoreboards(results: Iterable[Result], rows: int = ROWS) -> Scoreboards:
     """Draw the five roads of a history on grids of *rows* rows, as wide as they need.
 
-    Raises InvalidNotation unless there is at least one row.
+    Raises InvalidNotation unless there is at least one row, or for more than 100,000 coups.
 
     >>> boards = scoreboards(parse_results("BBBBBBPPPPPPP"))
     >>> boards.derived[Derived.BIG_EYE_BOY].marks
     'RRRRRB'
     """
     history = tuple(results)
+    if len(history) > MOST_COUPS:
+        raise InvalidNotation("roads.coups", coups=len(history), most=MOST_COUPS)
     columns = logical_columns(history)
     derived = {road: _derived_road(columns, rows, road) for road in Derived}
     return Scoreboards(rows, bead_plate(history, rows), big_road(history, rows), derived)
@@ -369,14 +374,18 @@ def as_json(boards: Scoreboards) -> dict[str, object]:
 
 def _cell_json(cell: Cell[object], result: Result, nobody: str | None,
                ties: int) -> dict[str, object]:
-    place = {"column": cell.column, "row": cell.row}
-    winner = result.winner.value if result.winner else nobody
-    return {**place, **result._asdict(), "winner": winner, "ties": ties}
+    column, row, _ = cell
+    winner, player_pair, banker_pair, natural, total = result
+    return {"column": column, "row": row, "winner": winner.value if winner else nobody,
+            "player_pair": player_pair, "banker_pair": banker_pair, "natural": natural,
+            "total": total, "ties": ties}
 
 
 def _derived_json(road: DerivedRoad) -> dict[str, object]:
-    cells = [{**cell._asdict(), "mark": cell.mark.value} for cell in road.cells]
-    return {"marks": road.marks, "cells": cells}
+    marks = road.marks
+    cells = [{"column": column, "row": row, "mark": mark}
+             for (column, row, _), mark in zip(road.cells, marks, strict=True)]
+    return {"marks": marks, "cells": cells}
 
 
 def _ask_json(asked: Ask) -> dict[str, str | None]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from baccarat.hand import Side
 from baccarat.roads import (
     Ask,
     Cell,
     Colour,
-    DerivedRoad,
     Mark,
     Result,
     Scoreboards,
@@ -22,6 +21,8 @@ from baccarat.roads import (
 from baccarat.sentences import Sentence, render, sentence
 
 __all__ = ["draw_notes", "draw_strip", "draw_text", "paint"]
+
+T = TypeVar("T")
 
 CELL_WIDTH = 2
 EMPTY = ". "
@@ -62,6 +63,13 @@ def paint(text: str, key: Side | Colour | None) -> str:
     ('\x1b[31mB\x1b[0m', ' ')
     """
     return f"{PAINT[key]}{text}{PLAIN}" if text.strip() else text
+
+
+class Grid(NamedTuple):
+    """How much of a road is drawn: its rows, and its last columns; None are those that fit."""
+
+    rows: int
+    columns: int | None
 
 
 class Panel(NamedTuple):
@@ -130,13 +138,11 @@ def draw_notes(boards: Scoreboards, *, width: int = 80, language: str = "en") ->
 
 def _panels(boards: Scoreboards, page: Page, columns: int | None = None) -> list[Panel]:
     """The roads and the ask; with *columns* each shows that many, the last ones."""
-    bead_plate = [Cell(column, row, _bead(result, page))
-                  for column, row, result in boards.bead_plate]
-    big_road = [Cell(column, row, _win(mark, page)) for column, row, mark in boards.big_road]
+    grid = Grid(boards.rows, columns)
     return [
-        _panel("bead_plate", bead_plate, boards.rows, page, columns),
-        _panel("big_road", big_road, boards.rows, page, columns),
-        *(_panel(road.key, _derived(drawn, page), boards.rows, page, columns)
+        _panel("bead_plate", boards.bead_plate, _bead, grid, page),
+        _panel("big_road", boards.big_road, _win, grid, page),
+        *(_panel(road.key, drawn.cells, _derived, grid, page)
           for road, drawn in boards.derived.items()),
         _ask(boards, page),
     ]
@@ -153,21 +159,20 @@ def _win(mark: Mark, page: Page) -> str:
     return page.paint(LETTERS[winner], winner) + page.paint(count, None)
 
 
-def _derived(road: DerivedRoad, page: Page) -> list[Cell[str]]:
-    return [Cell(column, row, page.paint(colour.value + " ", colour))
-            for column, row, colour in road.cells]
+def _derived(colour: Colour, page: Page) -> str:
+    return page.paint(colour.value + " ", colour)
 
 
-def _panel(name: str, cells: Sequence[Cell[str]], rows: int, page: Page,
-           columns: int | None = None) -> Panel:
+def _panel(name: str, cells: Sequence[Cell[T]], draw: Callable[[T, Page], str], grid: Grid,
+           page: Page) -> Panel:
     total = max((cell.column for cell in cells), default=0)
-    shown = columns or min(max(total, NARROWEST), page.width // CELL_WIDTH)
+    shown = grid.columns or min(max(total, NARROWEST), page.width // CELL_WIDTH)
     title = sentence(f"roads.{name}")
-    if shown < total and columns is None:
+    if shown < total and grid.columns is None:
         title = sentence("roads.last_columns", road=page.say(title), shown=shown, total=total)
-    grid = {(row, column): mark for column, row, mark in last_columns(cells, shown)}
-    lines = ["".join(grid.get((row, column), EMPTY) for column in range(1, shown + 1))
-             for row in range(1, rows + 1)]
+    marks = {(row, column): draw(mark, page) for column, row, mark in last_columns(cells, shown)}
+    lines = ["".join(marks.get((row, column), EMPTY) for column in range(1, shown + 1))
+             for row in range(1, grid.rows + 1)]
     return _titled(page.say(title), lines, shown * CELL_WIDTH)
 
 

@@ -72,7 +72,7 @@ def _burn(text: str) -> int | str | None:
     return {"value": "value", "none": None}[text] if text.isalpha() else _whole(text)
 
 
-_PERCENT = re.compile(r"\d{1,3}(?:\.\d{1,30})?|\d{1,30}/\d{1,30}", re.ASCII)
+_PERCENT = re.compile(r"\d{1,3}(?:\.\d{1,18})?|\d{1,18}/0*[1-9]\d{0,17}", re.ASCII)
 
 
 def parse_percent(text: str) -> Fraction:
@@ -84,7 +84,7 @@ def parse_percent(text: str) -> Fraction:
     (Fraction(11, 400), Fraction(1, 3))
     """
     text = text.removesuffix("%").rstrip()
-    if not _PERCENT.fullmatch(text) or text.endswith("/0"):
+    if not _PERCENT.fullmatch(text):
         raise ValueError(text)
     rate = Fraction(text) / 100
     if rate >= 1:

@@ -10,7 +10,7 @@ from typing import Literal
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation, like
-from baccarat.money import PaymentTerms, format_money
+from baccarat.money import MINOR_UNITS, PaymentTerms, format_money
 from baccarat.procedure import Procedure, one_of
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
@@ -204,11 +204,15 @@ TWO_COUPS_LEAST = 11
 """With a cut card closer than this, the coup after the one in which it comes out may be short."""
 
 
+MOST_RETURNED = 10**12 * MINOR_UNITS
+"""The most that may come back for a stake: the sums of a shoe then have at most 15 digits."""
+
+
 def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
     """Refuse what one seat may not stake in one coup; stakes in minor units.
 
-    Raises IllegalCommand for a stake outside the limits or off the step, and for bets that may not
-    stand together.
+    Raises IllegalCommand for a stake outside the limits or off the step, or so large that what it
+    may win could not be recorded, and for bets that may not stand together.
 
     >>> house = VARIANTS["commission"]
     >>> check_stakes(house, {house.bet("player"): 500, house.bet("banker"): 500})
@@ -234,6 +238,8 @@ def _check_stake(limits: Limits, bet: Bet, stake: int) -> None:
         raise IllegalCommand("stake.below", **shown, least=format_money(least))
     if most is not None and stake > most:
         raise IllegalCommand("stake.above", **shown, most=format_money(most))
+    if stake * (1 + max(line.to_one for line in bet.pays)) > MOST_RETURNED:
+        raise IllegalCommand("stake.returned", **shown, most=format_money(MOST_RETURNED))
     if stake % limits.step:
         raise IllegalCommand("stake.step", **shown, step=format_money(limits.step))
 

@@ -18,7 +18,7 @@ from baccarat.bets import Bet
 from baccarat.cards import Card, Rank, format_cards
 from baccarat.catalogue import BETS
 from baccarat.coup import Coup
-from baccarat.errors import BaccaratError
+from baccarat.errors import BaccaratError, IllegalBet, UnlistedFact
 from baccarat.fairness import cut, shuffled_shoe
 from baccarat.hand import Hand
 from baccarat.money import PaymentTerms, exact_money
@@ -51,13 +51,17 @@ def verify_text(text: str, bets: Iterable[Bet] = ()) -> Verdict:
     this is not a complete JSON document: it breaks off or cannot be read at line 1, column 2
     """
     try:
-        return verify(read_record(text), bets)
+        record = read_record(text)
     except BaccaratError as error:
         return Verdict(error.sentence, holds=False)
+    return verify(record, bets)
 
 
 def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
     """Check a record: commitments, order, burn, coups, end, then pay tables and payments.
+
+    Raises IllegalBet or UnlistedFact where a definition among *bets* fails: that tells nothing of
+    the record.
 
     >>> from baccarat.fairness import Commitments, commit_secret, secret_from_text
     >>> from baccarat.record import record_shoe
@@ -69,6 +73,8 @@ def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
     """
     try:
         difference = next(_differences(record, {**BETS, **{bet.key: bet for bet in bets}}), None)
+    except (IllegalBet, UnlistedFact):
+        raise
     except BaccaratError as error:
         difference = error.sentence
     return Verdict(difference or _summary(record), holds=difference is None)

@@ -69,8 +69,8 @@ def _heading(house: House, decks: int) -> str:
 def entry(found: BetOdds) -> str:
     """A bet of a list: its name, edge, pay table and source."""
     bet = found.bet
-    head = f"{bet.name} ({bet.key})"
     edge = str(sentence("bets.edge", edge=percent(found.edge)))
+    head = f"{bet.name} ({bet.key})"[:WIDTH - len(edge) - 1]
     lines = listed(map(_line, bet.pays), "  ")
     source = [paragraph(sentence("bets.source", source=bet.source), "  ")] * bool(bet.source)
     return "\n".join([f"{head:{WIDTH - len(edge)}}{edge}", lines, *source])
@@ -96,5 +96,5 @@ def _one(house: House, found: BetOdds, decks: int) -> str:
     lines = [paragraph(said, f"  {sentence(f'bet.label.{name}')!s:10}")
              for name, said in about.items()]
     remarks = ["", *map(paragraph, house.remarks([bet]))]
-    return "\n".join([f"{bet.name} ({bet.key})", *lines, "", lines_text(found),
+    return "\n".join([paragraph(f"{bet.name} ({bet.key})"), *lines, "", lines_text(found),
                       *(remarks if remarks[1:] else [])])

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from baccarat.cli.standard_error import complain
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -37,17 +39,31 @@ def headings(*columns: str) -> list[str]:
 def text_table(head: Row, rows: Iterable[Row], left: int = 1) -> str:
     """Columns that line up: the first *left* of them to the left, numbers to the right.
 
+    Where a line would be too long, the columns to the left are cut, the widest first.
+
     >>> print(text_table(["bet", "edge %"], [["Tie", "14.3596"]]))
     bet   edge %
     Tie  14.3596
     """
     table = [head, *rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    widths = _fitting([max(map(len, column)) for column in zip(*table, strict=True)], left)
     return "\n".join(
-        "  ".join(cell.ljust(width) if place < left else cell.rjust(width)
+        "  ".join(cell[:width].ljust(width) if place < left else cell.rjust(width)
                   for place, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
         for row in table
     )
+
+
+NARROWEST = 16
+"""A column is not cut to less."""
+
+
+def _fitting(widths: list[int], left: int) -> list[int]:
+    for _ in range(sum(widths) + 2 * (len(widths) - 1) - WIDTH):
+        widest = max(range(left), key=widths.__getitem__)
+        if widths[widest] > NARROWEST:
+            widths[widest] -= 1
+    return widths
 
 
 def markdown_table(head: Row, rows: Iterable[Row], left: int = 1) -> str:
@@ -116,16 +132,16 @@ def percent(share: Fraction | None, places: int = 4) -> str:
 
 
 def print_json(document: object) -> None:
-    """Print a document as JSON."""
+    """Print a document as JSON in ASCII: that is JSON in any encoding of standard output."""
     import json
 
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+    print(json.dumps(document, indent=2))
 
 
 def warn(variant: Variant) -> None:
     """Say on standard error what the settings of a house cannot always keep."""
     for said in variant.warnings():
-        print(f"baccarat: {said}", file=sys.stderr)
+        complain("baccarat", str(said))
 
 
 def has_colour() -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from baccarat.bets import Bet
 from baccarat.cards import format_cards
 from baccarat.cli.house import House, house_of, stakes_of
-from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes, whole
+from baccarat.cli.options import add_bets_file, add_force, add_house, add_json, add_stakes, whole
 from baccarat.cli.output import (
     has_colour,
     headings,
@@ -51,7 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
                              "without it, anywhere")
     add_stakes(parser, "stake the same on every coup")
     parser.add_argument("--out", metavar="FILE", help="write the record; - prints it")
-    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_force(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)

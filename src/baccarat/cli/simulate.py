@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator, Iterable
 from concurrent.futures import Executor
@@ -14,8 +13,9 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
-from baccarat.cli.house import House, house_of
-from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
+from baccarat.cli.house import House, house_of, priced
+from baccarat.cli.options import add_bets_file, add_house, add_json, add_prices, count, whole
+from baccarat.cli.standard_error import complain
 from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
 from baccarat.sentences import sentence
@@ -53,6 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--coups-per-shoe", metavar="K",
                         help="deal K coups of each shoe instead of dealing to the cut card")
     add_house(parser)
+    add_prices(parser)
     parser.add_argument("--bet", metavar="KEY", action="append", default=[],
                         help="this bet instead of the menu; may be repeated")
     parser.add_argument("--seed", metavar="S", help="a whole number (default: a random one)")
@@ -81,13 +82,13 @@ def run(given: Namespace) -> int:
     from baccarat.cli import simulate_output
     from baccarat.cli.progress import Bar
 
-    house = house_of(given)
+    house = priced(house_of(given), given.price)
     bets = house.asked(given.bet)
     spec = _spec(given, house, facts_of(bets) + _kept(given.keep, bets))
     seed = _seed(given.seed)
     engine = engine_here()
     if engine is Engine.PLAIN and not given.dask:
-        print(sentence("sim.plain"), file=sys.stderr)
+        complain("baccarat simulate", str(sentence("sim.plain")))
     with _executor(given, engine) as (executor, workers), Bar() as bar:
         settings = Settings(checkpoint=Path(given.checkpoint) if given.checkpoint else None,
                             progress=bar.show)

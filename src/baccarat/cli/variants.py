@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from baccarat.cli.bets import document, entry
-from baccarat.cli.house import variant_of
-from baccarat.cli.options import add_json
+from baccarat.cli.house import set_variant
+from baccarat.cli.options import add_json, add_set
 from baccarat.cli.output import listed, paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.sentences import sentence
@@ -19,12 +19,14 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 DESCRIPTION = """\
 The catalogue of houses. With a KEY: one house with its menu, what each bet
 pays there, the edges from its full shoe, and every setting with its meaning.
-Any setting can be changed with --set NAME=VALUE where a house is used."""
+Any setting can be changed with --set NAME=VALUE, here and where a house is
+used; --set without a KEY changes the base game."""
 
 EXAMPLES = """\
 examples:
   baccarat variants
   baccarat variants ez
+  baccarat variants ez --set decks=6 --set cut_card=26
   baccarat variants mini --json
 """
 
@@ -32,13 +34,14 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("key", metavar="KEY", nargs="?", help="one house instead of all")
+    add_set(parser)
     add_json(parser)
 
 
 def run(given: Namespace) -> int:
     """Look up, compute, print."""
-    one = given.key is not None
-    chosen = [variant_of(given.key)] if one else list(VARIANTS.values())
+    one = given.key is not None or bool(given.set)
+    chosen = [set_variant(given.key, given.set)] if one else list(VARIANTS.values())
     if given.json:
         print_json({"variants": list(map(_json, chosen))})
     elif one:

@@ -8,7 +8,7 @@ from baccarat.cli.files import NotText, called, read_text
 from baccarat.cli.house import own_bets
 from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
-from baccarat.cli.program import one_line
+from baccarat.cli.standard_error import one_line
 from baccarat.sentences import as_json
 from baccarat.verify import Verdict, verify_text
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
+from baccarat import schemas
 from baccarat.catalogue import BETS
 from baccarat.errors import BaccaratError, InvalidNotation
 from baccarat.record import FORMAT, House, ShoeRecord, record_from
@@ -60,6 +61,8 @@ def _values(text: str) -> Iterator[_Value]:
             raise refuse("log.not_json", where, column=column) from None
         except (ValueError, RecursionError):  # an endless number, a thousand brackets
             raise refuse("log.not_json", line, column=1) from None
+        if schemas.is_deep(value):
+            raise refuse("log.too_deep", line)
         yield _Value(line, value)
         line += text.count("\n", start, place)
 
@@ -83,7 +86,7 @@ def _records(values: Sequence[_Value]) -> Log:
         try:
             record = record_from(found.value)
         except BaccaratError as error:
-            raise refuse("log.record", found.line, error=str(error)) from None
+            raise refuse("log.record", found.line, error=error.sentence) from None
         if house and record.house != house:
             raise refuse("log.houses", found.line)
         house = record.house

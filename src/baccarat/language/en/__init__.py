@@ -33,8 +33,14 @@ SENTENCES: Mapping[str, str] = dict(chain.from_iterable(
 def render(code: str, parameters: Mapping[str, object]) -> str:
     """Fill the template of *code*; a sentence among the parameters is rendered in its place.
 
+    A code that the catalogue does not know, or one without its parameters, is shown as it is: an
+    error that somebody else's code has made by hand.
+
     >>> render("card.unknown", {"text": "1x"}).partition(":")[0]
     "unknown card '1x'"
     """
-    return SENTENCES[code].format_map(
-        {name: spoken(value, render) for name, value in parameters.items()})
+    said = {name: spoken(value, render) for name, value in parameters.items()}
+    try:
+        return SENTENCES[code].format_map(said)
+    except (LookupError, TypeError, ValueError):
+        return f"{code} {parameters or ''}".rstrip()

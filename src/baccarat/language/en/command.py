@@ -24,6 +24,7 @@ SENTENCES: Mapping[str, str] = {
         "{option} is {text!r}: it must be what a stake of one wins, such as 9, 8.5 or 9/2"
     ),
     "option.pair": "cannot read {option} {text!r}: write {form}",
+    "option.twice": "{option} is given twice",
     "option.repeated": "{option} {name} is given twice",
     "option.apart": "{one} and {other} both say how many cards there are: give one of them",
     "option.stake": "--stake is {text!r}: it must be more than 0",
@@ -32,7 +33,6 @@ SENTENCES: Mapping[str, str] = {
     "file.unwritable": "cannot write {path}: {reason}",
     "file.exists": "{path} exists already: --force writes over it",
     "file.binary": "{path} is not a text: it cannot be read as UTF-8",
-    "bets_file.syntax": "{path}, line {line}: {error}",
     "bets_file.failed": "{path}, line {line}: {error}",
     "bets_file.empty": "{path} defines no Bet: give at least one at the level of the module",
     "bets_file.repeated": "{path} defines the bet {key!r} a second time: each needs its own key",
@@ -42,4 +42,5 @@ SENTENCES: Mapping[str, str] = {
     "bets_file.commission": (
         "bet {bet} owes a commission of {own} %, the house takes {house} %: change one of them"
     ),
+    "option.both_print": "{one} and {other} both print a document: give one of them",
 }

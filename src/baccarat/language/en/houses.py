@@ -9,21 +9,22 @@ __all__ = ["SENTENCES"]
 SENTENCES: Mapping[str, str] = {
     "house.off_menu": "Not on the menu of {variant}: {bets}.",
     # what cannot be read
-    "bet.unknown": "unknown bet {key!r}{like:like}",
+    "bet.unknown": "unknown bet {key!r}{like:like} (baccarat bets lists them)",
     "variant.unknown": "unknown variant {key!r}: there are {known}",
     # bets that are not well formed
-    "bet.key": "a bet's key is {key!r}: use small letters, digits and _, a letter first",
+    "bet.key": (
+        "a bet's key is {key}: use up to 64 small letters, digits and _, a letter first"
+    ),
     "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
     "bet.price": (
         "bet {bet}, line {line}: it must pay 0 or more to one, less a commission from 0 to below 1"
     ),
-    "bet.float": (
-        "line {line}: {name}={value} is a float, which is not exact: write a Fraction, as in "
-        "Fraction(3, 2)"
+    "bet.prices": (
+        "bet {bet}: prices given: {given}, lines that win: {needed}; give a price for each"
     ),
-    "bet.prices": "bet {bet} has {needed:winning line}, not {given}: give a price for each",
     "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
     # what a table does not allow
+    "stake.returned": "{bet}={stake}: more than {most} could come back, which no table pays",
     "stake.positive": (
         "{bet}={stake}: a stake is a positive whole number of minor units of 0.01"
     ),
@@ -56,4 +57,16 @@ SENTENCES: Mapping[str, str] = {
     "bet.refused": "bet {bet}: {reason}",
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
+    "bet.line_key": (
+        "bet {bet}: a line's key is {key}: use up to 64 small letters, digits and _, a letter first"
+    ),
+    "bet.text": (
+        "bet {bet}: {name} is {value}: it must be a text on one line of {least} to {most} "
+        "characters that can be shown"
+    ),
+    "bet.part": "bet {bet}: {name} is given {value}, which is no {kind}",
+    "bet.number": (
+        "bet {bet}, line {line}: {name} is {value}: it must be exact, such as 2 or Fraction(3, 2), "
+        "and of at most {most} digits"
+    ),
 }

@@ -70,4 +70,5 @@ SENTENCES: Mapping[str, str] = {
     "log.houses": (
         "line {line}: this shoe was dealt in another house than the one before: check them apart"
     ),
+    "log.too_deep": "line {line}: the brackets of this JSON value are nested too deeply",
 }

@@ -72,4 +72,15 @@ SENTENCES: Mapping[str, str] = {
         "a composition of {cards:card}: weights of so many do not fit into 64 bits, those of 27 "
         "decks do"
     ),
+    "fact.form": (
+        "Fact({name}, {of_hand}): it needs a name on one line, then a function of a hand"
+    ),
+    "fact.unequal": (
+        "the fact {fact!r} of the hand {hand} is not equal to itself: give a value that can be "
+        "compared, not NaN"
+    ),
+    "fact.finals": (
+        "{facts} tell more than {most} hands apart, too many to weigh: give values that many hands "
+        "have in common"
+    ),
 }

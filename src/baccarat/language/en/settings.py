@@ -8,7 +8,7 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     "setting.value": "{name}={text}: {name} must be {form}",
-    "setting.unknown": "unknown setting {name!r}{like:like}",
+    "setting.unknown": "unknown setting {name!r}{like:like} (baccarat variants KEY lists them)",
     # what a value may be
     "setting.form.whole": "a whole number",
     "setting.form.burn": "value, none or a whole number",
