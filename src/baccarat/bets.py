@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -180,7 +180,11 @@ class Bet:
 
 def _is_function(value: object) -> bool:
     """Whether it can be called, and tables of bets can be kept by it."""
-    return callable(value) and isinstance(value, Hashable)
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return callable(value)
 
 
 @dataclass(frozen=True, slots=True)
