@@ -66,6 +66,9 @@ FILES = [
         "'mine', 'M', [W], (), 's' * 1001": "bet mine: source is 's",
         "'mine', 'M', [W], (), '', 'side'": "bet mine: role is given 'side', which is no Role",
     }.items()),
+    ("from dataclasses import *; " + HEAD + "when = make_dataclass('When', (), "
+     "namespace={'__call__': bool})()\nb = Bet('mine', 'M', [Pay('w', 'w', 1, when)])\n",
+     "line 3: bet mine: w.when is given When(), which is no hashable function"),
     (HEAD + "F = Fact(None, bool)\n", "line 2: Fact(None, <class 'bool'>): it needs a name"),
     (HEAD + "F = Fact('f', None)\n", "line 2: Fact('f', None): it needs a name"),
     # what leaves without a word

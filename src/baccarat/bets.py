@@ -119,9 +119,9 @@ class Bet:
         if not is_key(line.key):
             raise IllegalBet("bet.line_key", bet=self.key, key=shown(line.key))
         self._check_text(f"{line.key}.label", line.label, 1, LONGEST_NAME)
-        if not callable(line.when):
+        if not _is_function(line.when):
             raise IllegalBet("bet.part", bet=self.key, name=f"{line.key}.when",
-                             value=shown(line.when), kind="function")
+                             value=shown(line.when), kind="hashable function")
         exact = line._replace(to_one=self._number(line, "to_one"),
                               commission=self._number(line, "commission"))
         if exact.to_one < 0 or not 0 <= exact.commission < 1:
@@ -176,6 +176,15 @@ class Bet:
         return replace(self, pays=tuple(
             line._replace(to_one=priced.get(line.key, line.to_one)) for line in self.pays
         ))
+
+
+def _is_function(value: object) -> bool:
+    """Whether it can be called, and tables of bets can be kept by it."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return callable(value)
 
 
 @dataclass(frozen=True, slots=True)

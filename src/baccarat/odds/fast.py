@@ -1,8 +1,9 @@
-"""Whether the extra ``fast``, numba with numpy, is installed; nothing of it is imported here."""
+"""Whether the extra ``fast``, numba with numpy, is installed and can be used."""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 
 from baccarat.errors import IllegalCommand
 
@@ -11,10 +12,12 @@ __all__ = ["demand", "installed"]
 
 @cache
 def installed() -> bool:
-    """Whether kernels can be compiled."""
-    from importlib.util import find_spec  # noqa: PLC0415 - most commands do without
-
-    return find_spec("numba") is not None and find_spec("numpy") is not None
+    """Whether kernels can be compiled. This loads numba: it is asked where that would be next."""
+    try:
+        import_module("baccarat.odds.jit")
+    except (ImportError, OSError):  # not there, or not with this numpy, or without its library
+        return False
+    return True
 
 
 def demand() -> None:

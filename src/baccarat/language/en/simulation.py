@@ -16,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "sim.fact": "unknown fact {name!r}: known are {known}",
     "sim.plain": (
-        "numba is not installed: the simulator runs in plain Python, about a thousand times slower"
+        "numba cannot be used here: the simulator runs in plain Python, a thousand times slower"
     ),
     "sim.fixed": (
         "With a fixed number of coups a shoe, the exact figures of a full shoe hold for every coup."
