@@ -93,7 +93,7 @@ CASES = [
     ("odds --composition A=9 --remove 2", "1 of 2 asked for, the shoe holds 0"),
     ("odds --dealt '9 2 3 4 2 2 2'", "'9 2 3 4 2 2 2' has 7"),
     ("odds --dealt '7 3 2 4 K'", "the coup ends after 4 cards"),
-    ("odds --price tie", "cannot read --price 'tie': write KEY=TO_ONE, or KEY=TO_ONE,TO_ONE"),
+    ("odds --price tie", "cannot read --price 'tie': write KEY=TO_ONE[,TO_ONE...]"),
     ("odds --price tie=", "cannot read --price 'tie='"),
     ("odds --price tie=x", "--price is 'x'"),
     ("odds --price tie=8,", "--price is ''"),

@@ -28,7 +28,8 @@ CARDS = ["A", "2", "3", "4", "7", "8", "9", "T", "K", "9h", "Ks", "10"]
 NUMBERS = ["0", "1", "6", "8", "12", "99", "-1", "2.5", "1e3", "1e999", "1/3", "1/0", "9" * 40]
 ODD = ["", "-", "=", "a=", "=a", "none", "x" * 300, "é", "٣", "½", "\udcff", "\x1b[2J", "a\nb",
        ".", "/nowhere/x", "/dev/null"]
-VALUES = [*NUMBERS, *str(SETTINGS["breakage"].kind.form).split(" or "), "none", "value", "yes", "marked"]
+VALUES = [*NUMBERS, *str(SETTINGS["breakage"].kind.form).split(" or "), "none", "value", "yes",
+          "marked"]
 
 WORDS: dict[str, Callable[[Random], str]] = {
     "--variant": lambda draw: draw.choice([*VARIANTS]),

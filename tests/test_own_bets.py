@@ -86,7 +86,7 @@ FILES = [
     (HEAD + fact("float('nan')"), "the fact 'mad' of the hand"),
     (HEAD + fact("[]"), "the fact 'mad' failed on the hand"),
     (HEAD + "class Mute(Exception):\n    def __str__(self): 1 / 0\n" + fact("fail(Mute())"),
-     "Mute: it cannot be said"),
+     "Mute"),
     (HEAD + "class Odd:\n    def __eq__(self, other): return 1 / 0\n"
      "    def __hash__(self): return 1\n" + fact("Odd()"), "ZeroDivisionError"),
     (HEAD + "class Odd:\n    def __eq__(self, other): return self is other or 1 / 0\n"

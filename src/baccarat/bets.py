@@ -121,7 +121,7 @@ class Bet:
         self._check_text(f"{line.key}.label", line.label, 1, LONGEST_NAME)
         if not _is_function(line.when):
             raise IllegalBet("bet.part", bet=self.key, name=f"{line.key}.when",
-                             value=shown(line.when), kind="hashable function")
+                             value=shown(line.when), kind=sentence("bet.part.hashable"))
         exact = line._replace(to_one=self._number(line, "to_one"),
                               commission=self._number(line, "commission"))
         if exact.to_one < 0 or not 0 <= exact.commission < 1:

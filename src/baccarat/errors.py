@@ -43,7 +43,19 @@ class BaccaratError(ValueError):
         return _again, (type(self), *self.sentence)
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        code, parameters = self.sentence
+        return str(Sentence(code, {name: _short(value) for name, value in parameters.items()}))
+
+
+def _short(value: object) -> object:
+    """As much of a value as is repeated to whoever gave it."""
+    match value:
+        case str():
+            return cut(value)
+        case tuple() if type(value) is tuple:
+            return tuple(map(_short, value))
+        case _:
+            return value
 
 
 def _again(kind: type[BaccaratError], code: str, parameters: dict[str, object]) -> BaccaratError:

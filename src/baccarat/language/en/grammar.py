@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from baccarat.naming import cut
-
 __all__ = ["spoken"]
 
 ANY_VALUE = frozenset(range(10))
@@ -103,6 +101,6 @@ def spoken(value: object, render: Callable[[str, Mapping[str, object]], str]) ->
         case tuple():
             return Words(f"{spoken(each, render)}" for each in value)
         case str():
-            return Text(cut(value))
+            return Text(value)
         case _:
             return value

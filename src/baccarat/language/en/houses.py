@@ -64,6 +64,7 @@ SENTENCES: Mapping[str, str] = {
         "bet {bet}: {name} is {value}: it must be a text on one line of {least} to {most} "
         "characters that can be shown"
     ),
+    "bet.part.hashable": "hashable function",
     "bet.part": "bet {bet}: {name} is given {value}, which is no {kind}",
     "bet.number": (
         "bet {bet}, line {line}: {name} is {value}: it must be exact, such as 2 or Fraction(3, 2), "
