@@ -368,8 +368,8 @@ PLANTS = [
     Plant(
         "sim: errors take coups for independent",
         "sim/sample.py",
-        "        return _root(variance)\n",
-        "        return _root(price(bet, self.weights).variance / self.coups)\n",
+        "        return error_of_ratio(pairs, unit)\n",
+        "        return float(price(bet, self.weights).variance / self.coups) ** 0.5\n",
         ("tests/test_sim_statistics.py",),
     ),
     Plant(
