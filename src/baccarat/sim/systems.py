@@ -54,8 +54,8 @@ class Follow(NamedTuple):
 FOLLOWS: Mapping[str, Follow] = {follow.key: follow for follow in (
     Follow("last_winner", "bet on the hand that won last; ties are passed over"),
     Follow("last_loser", "bet against the hand that won last", against=True),
-    *(Follow(road.key, f"bet on the hand that the {road.key.replace('_', ' ')} would mark red",
-             road) for road in Derived),
+    *(Follow(road.key, f"bet where the {road.key.replace('_', ' ')} would get a red mark", road)
+      for road in Derived),
 )}
 """The ways to choose a hand, by key."""
 
