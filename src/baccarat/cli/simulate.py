@@ -12,7 +12,14 @@ from baccarat.bets import Bet
 from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
-from baccarat.cli.workers import add_seed, add_workers, engine_or_warn, executor_of, seed_of
+from baccarat.cli.workers import (
+    INTERRUPTED,
+    add_seed,
+    add_workers,
+    engine_or_warn,
+    executor_of,
+    seed_of,
+)
 from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
 from baccarat.sim import Sample, Settings, Spec, facts_of
@@ -35,9 +42,6 @@ examples:
   baccarat simulate --coups 1e6 --coups-per-shoe 60 --bet tie --bet dragon_7
   baccarat simulate --coups 1e6 --seed 7 --workers 1 --checkpoint long.run
 """
-
-INTERRUPTED = 130
-"""The exit status of a program stopped by SIGINT."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

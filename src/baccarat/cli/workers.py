@@ -15,9 +15,13 @@ from baccarat.sim import Engine
 from baccarat.sim.engines import engine_here
 from baccarat.sim.spec import MOST_SEED
 
-__all__ = ["add_seed", "add_workers", "engine_or_warn", "executor_of", "seed_of"]
+__all__ = ["INTERRUPTED", "add_seed", "add_workers", "engine_or_warn", "executor_of",
+           "seed_of", "workers_of"]
 
 MOST_WORKERS = 1024
+
+INTERRUPTED = 130
+"""The exit status of a program stopped by SIGINT."""
 
 
 def add_seed(parser: ArgumentParser) -> None:
@@ -31,12 +35,20 @@ def add_workers(parser: ArgumentParser) -> None:
 
 
 def seed_of(text: str | None) -> int:
-    """The seed of ``--seed``, or a random one."""
+    """The seed of ``--seed``, or a random one short enough to be typed again."""
     if text is not None:
         return count("--seed", text, 0, MOST_SEED)
     from secrets import randbelow
 
     return randbelow(10**9)
+
+
+def workers_of(text: str | None) -> int:
+    """The workers of ``--workers``, or as many as there are cores."""
+    if text is not None:
+        return whole("--workers", text, 1, MOST_WORKERS)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return cores or 1
 
 
 def engine_or_warn() -> Engine:
@@ -55,10 +67,7 @@ def executor_of(
 
     With an address of *dask* it is that of the cluster.
     """
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    workers = cores or 1
-    if asked is not None:
-        workers = whole("--workers", asked, 1, MOST_WORKERS)
+    workers = workers_of(asked)
     if dask is not None:
         from baccarat.sim.cluster import connected
 

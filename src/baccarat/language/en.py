@@ -326,7 +326,8 @@ SENTENCES: Mapping[str, str] = {
         "coups a second, {workers} side by side)."
     ),
     "sessions.heading.bet": "{bet}",
-    "sessions.heading.follow": "the hand chosen by {follow}",
+    "sessions.heading.hands": "Player or Banker",
+    "sessions.heading.follow": "Player or Banker, chosen by {follow},",
     "sessions.column.ended": "ended",
     "sessions.column.sessions": "sessions",
     "sessions.column.percent": "%",
@@ -353,7 +354,7 @@ SENTENCES: Mapping[str, str] = {
     "sessions.column.z": "z",
     "sessions.row.per_100_coups": "per 100 coups, in money",
     "sessions.row.per_unit": "per unit staked, in %",
-    "sessions.row.before_rounding": "the same before rounding, in %",
+    "sessions.row.by_pay_lines": "the same by the pay table, in %",
     "sessions.no_system": (
         "No system changes what a unit staked costs on average: the edge of the bet. A system only "
         "chooses how much is staked, and when."
@@ -377,7 +378,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "sessions.plot.title": "{system} on {bets}: {sessions} sessions, unit {unit}",
     "sessions.plot.coups": "coups dealt; a session that has ended keeps its bankroll",
-    "sessions.plot.bankroll": "bankroll",
+    "sessions.plot.bankroll": "bankroll, in money",
     "sessions.plot.median": "median",
     "sessions.plot.mean": "mean",
     "sessions.plot.band": "middle {percent} %",

@@ -19,19 +19,19 @@ from baccarat.sim import session_kernel as kernel
 from baccarat.sim.pays import pay_rows
 from baccarat.sim.plan import Plan
 from baccarat.sim.ratio import Estimate, ratio_of_sums
-from baccarat.sim.spread import Share
+from baccarat.sim.spread import Share, Spread
 
 __all__ = ["Expected", "Sessions"]
 
 class Expected(NamedTuple):
-    """What a unit staked should cost by the exact odds, and what it did before any rounding.
+    """What a unit staked should cost by the exact odds, and what it did cost by the pay lines.
 
-    ``edge`` is that of the bet, of two bets that of what was staked on each. ``z`` is how many
-    standard errors the ``mean`` net lies above minus the edge.
+    ``edge`` is that of the bet; of two bets, that of what was staked on each. ``z`` is how many
+    standard errors the ``cost`` lies above it.
     """
 
     edge: Fraction
-    mean: Fraction
+    cost: Fraction
     z: float | None
 
 
@@ -69,8 +69,20 @@ class Sessions:
                 held = whole.setdefault(name, [array("q") for _ in rows])
                 for row, more in zip(held, rows, strict=False):  # only the first tables have paths
                     row.extend(more)
-        single = [whole[field.name][0] for field in fields(cls)[3:-2]]
-        return cls(plan, seed, every, *single, tuple(whole["staked"]), tuple(whole["path"]))
+        none = [array("q")]
+        single = [whole.get(field.name, none)[0] for field in fields(cls)[3:-2]]
+        return cls(plan, seed, every, *single, tuple(whole.get("staked", ())),
+                   tuple(whole.get("path", ())))
+
+    @property
+    def count(self) -> int:
+        """How many sessions there are."""
+        return len(self.final)
+
+    @property
+    def partial(self) -> bool:
+        """Whether the study was stopped before it was done."""
+        return self.count < self.plan.repeats
 
     # -- how they ended ----------------------------------------------------------------------
 
@@ -80,13 +92,18 @@ class Sessions:
         return [final - self.plan.bankroll for final in self.final]
 
     @cached_property
+    def result(self) -> Spread:
+        """How those are spread."""
+        return Spread.of(self.nets)
+
+    @cached_property
     def total_staked(self) -> list[int]:
         """What each session staked in all."""
         return [sum(stakes) for stakes in zip(*self.staked, strict=True)]
 
     def share(self, ending: int) -> Share:
         """The sessions that ended so."""
-        return Share.of(self.ended.count(ending), len(self.ended))
+        return Share.of(self.ended.count(ending), self.count)
 
     @property
     def ruined(self) -> Share:
@@ -106,7 +123,7 @@ class Sessions:
     @property
     def limited(self) -> Share:
         """The sessions in which a stake was less than the system's."""
-        return Share.of(sum(self.cut), len(self.cut))
+        return Share.of(sum(self.cut), self.count)
 
     # -- what they cost ----------------------------------------------------------------------
 
@@ -131,7 +148,7 @@ class Sessions:
         """
         rows = pay_rows(self.plan.bets)
         edges = [self.odds[row.bet].edge for row in rows]
-        above = [row.net + edge for row, edge in zip(rows, edges, strict=True)]
+        above = [-row.net - edge for row, edge in zip(rows, edges, strict=True)]
         unit = lcm(*(number.denominator for number in above))
         whole = [int(number * unit) for number in above]
         found = ratio_of_sums([
@@ -141,7 +158,7 @@ class Sessions:
             return None
         edge = sum(map(mul, edges, map(sum, self.staked)), Fraction(0)) / sum(self.total_staked)
         z = float(found.mean) / found.standard_error if found.standard_error else None
-        return Expected(edge, found.mean / unit - edge, z)
+        return Expected(edge, edge + found.mean / unit, z)
 
     @cached_property
     def odds(self) -> dict[Bet, BetOdds]:
@@ -155,7 +172,7 @@ class Sessions:
     def flat(self) -> bool:
         """Whether every coup was bet on with one unit, and paid at once."""
         plan = self.plan
-        return (plan.system.number == kernel.FLAT and len(plan.bets) == 1 and sum(self.bet) == plan.coups * plan.repeats
+        return (plan.system.number == kernel.FLAT and len(plan.bets) == 1 and sum(self.bet) == plan.coups * self.count
                 and not any(self.cut) and plan.house.terms.collection is Collection.PER_COUP)
 
     @property

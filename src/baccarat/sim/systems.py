@@ -63,7 +63,8 @@ FOLLOWS: Mapping[str, Follow] = {follow.key: follow for follow in (
 class System(NamedTuple):
     """A betting system: what it stakes next, and with ``follow``, on which hand.
 
-    ``number`` is that of :mod:`baccarat.sim.session_kernel`, where its rule is.
+    ``number`` is that of :mod:`baccarat.sim.session_kernel`, where its rule is; ``source`` is where
+    it is published.
 
     >>> SYSTEMS["martingale"].name
     'Martingale'
@@ -72,36 +73,44 @@ class System(NamedTuple):
     key: str
     name: str
     about: str
+    source: str
     number: int
     follow: Follow | None = None
 
 
-def _system(number: int, key: str, name: str, about: str) -> System:
-    return System(key, name, about, number)
+_ETHIER = "S. N. Ethier, The Doctrine of Chances (2010), chapter 8"
+_SHAFER = ("H. Crane, G. Shafer, Risk is random: the magic of the d'Alembert (2021), "
+           "http://www.probabilityandfinance.com, working paper 57")
+_WILSON = ("A. N. Wilson, The Casino Gambler's Guide (1965), pages 246-248; "
+           "https://www.roulettestar.com/systems/oscar/")
+_SCOREBOARD = "the custom of the tables: docs/roads.md"
 
 
 def _following(key: str, name: str, follow: str) -> System:
-    return System(key, name, FOLLOWS[follow].about, kernel.FLAT, FOLLOWS[follow])
+    return System(key, name, FOLLOWS[follow].about, _SCOREBOARD, kernel.FLAT, FOLLOWS[follow])
 
 
 SYSTEMS: Mapping[str, System] = {system.key: system for system in (
-    _system(kernel.FLAT, "flat", "Flat", "one unit always"),
-    _system(kernel.MARTINGALE, "martingale", "Martingale",
-            "double after a loss; after a win begin again with one"),
-    _system(kernel.GRAND_MARTINGALE, "grand_martingale", "Grand martingale",
-            "double and add one after a loss; after a win begin again with one"),
-    _system(kernel.PAROLI, "paroli", "Paroli",
-            "double after a win, up to three wins in a row: 1, 2, 4"),
-    _system(kernel.FIBONACCI, "fibonacci", "Fibonacci",
-            "a step along 1, 1, 2, 3, 5, 8 after a loss, two back after a win"),
-    _system(kernel.DALEMBERT, "dalembert", "D'Alembert",
-            "one unit more after a loss, one less after a win"),
-    _system(kernel.LABOUCHERE, "labouchere", "Labouchere",
-            "the outer two of 1-2-3-4, struck after a win; a loss is added to the line"),
-    _system(kernel.ONE_THREE_TWO_SIX, "one_three_two_six", "1-3-2-6",
-            "1, 3, 2 and 6 over wins in a row; after a loss begin again"),
-    _system(kernel.OSCARS_GRIND, "oscars_grind", "Oscar's grind",
-            "one unit more after a win, until a series has won one unit"),
+    System("flat", "Flat", "one unit always", "", kernel.FLAT),
+    System("martingale", "Martingale", "double after a loss; after a win, one", _ETHIER,
+           kernel.MARTINGALE),
+    System("grand_martingale", "Grand martingale",
+           "double and add one after a loss; after a win, one",
+           "https://www.casinoreviews.casino/guide/roulette/strategies/"
+           "the-grand-martingale-betting-system", kernel.GRAND_MARTINGALE),
+    System("paroli", "Paroli", "double after a win, up to three in a row: 1, 2, 4",
+           "https://www.roulettestar.com/systems/paroli/", kernel.PAROLI),
+    System("fibonacci", "Fibonacci", "up 1, 1, 2, 3, 5, 8 after a loss, two back after a win",
+           _ETHIER, kernel.FIBONACCI),
+    System("dalembert", "D'Alembert", "one more after a loss, one less after a win", _SHAFER,
+           kernel.DALEMBERT),
+    System("labouchere", "Labouchere", "outer two of 1-2-3-4; struck if won, a loss is added",
+           _ETHIER, kernel.LABOUCHERE),
+    System("one_three_two_six", "1-3-2-6", "1, 3, 2 and 6 over wins in a row; after a loss, one",
+           "https://www.netbet.org/casino-games/baccarat/system/1-3-2-6.html",
+           kernel.ONE_THREE_TWO_SIX),
+    System("oscars_grind", "Oscar's grind", "one more after a win, until one unit has been won",
+           _WILSON, kernel.OSCARS_GRIND),
     _following("follow_last_winner", "Follow the last winner", "last_winner"),
     _following("oppose_last_winner", "Oppose the last winner", "last_loser"),
     *(_following(f"follow_{road.key}", f"Follow the {road.key.replace('_', ' ')}", road.key)

@@ -10,7 +10,14 @@ from baccarat.bets import Bet
 from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
 from baccarat.cli.study.plot import add_plot, check_plot, write_plot
-from baccarat.cli.workers import add_seed, add_workers, engine_or_warn, executor_of, seed_of
+from baccarat.cli.workers import (
+    INTERRUPTED,
+    add_seed,
+    add_workers,
+    engine_or_warn,
+    executor_of,
+    seed_of,
+)
 from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
 from baccarat.sim.plan import MOST_COUPS, MOST_REPEATS, Plan, hands
@@ -24,13 +31,13 @@ DESCRIPTION = f"""\
 Play sessions of a betting system on real shoes, within the limits of the
 table: how they end, what they win, stake and cost, beside the exact edge.
 A session ends with its last coup, at the goal, or when the bankroll cannot
-pay the least stake.
+pay the least stake. Ctrl-C prints what was finished.
 
 systems:
-{chr(10).join(f"  {system.key:22} {system.about}" for system in SYSTEMS.values())}
+{chr(10).join(f"  {system.key:21}  {system.about}" for system in SYSTEMS.values())}
 
 ways to choose the hand, with --follow:
-{chr(10).join(f"  {follow.key:22} {follow.about}" for follow in FOLLOWS.values())}"""
+{chr(10).join(f"  {follow.key:21}  {follow.about}" for follow in FOLLOWS.values())}"""
 
 EXAMPLES = """\
 examples:
@@ -96,9 +103,10 @@ def run(given: Namespace) -> int:
         begin = perf_counter()
         found = play(plan, seed, executor, points=POINTS if given.plot else 0, progress=bar.show)
         seconds = perf_counter() - begin
-    write_plot(given, lambda axes: sessions_plot.draw(axes, found))
-    sessions_output.show(Result(house, found, workers, seconds), as_json=given.json)
-    return 0
+    if found.count:
+        write_plot(given, lambda axes: sessions_plot.draw(axes, found))
+        sessions_output.show(Result(house, found, workers, seconds), as_json=given.json)
+    return INTERRUPTED if found.partial else 0
 
 
 def _plan(given: Namespace, house: House) -> Plan:

@@ -35,6 +35,8 @@ def show(result: Result, *, as_json: bool) -> None:
 def bets_of(found: Sessions) -> Sentence:
     """What was bet on."""
     plan = found.plan
+    if plan.system.follow:
+        return sentence("sessions.heading.hands")
     if plan.follow:
         return sentence("sessions.heading.follow", follow=plan.follow.key)
     return sentence("sessions.heading.bet", bet=plan.bets[0].name)
@@ -48,12 +50,11 @@ def amount(value: Fraction | float, over: int = MONEY) -> str:
 
 def _spreads(found: Sessions) -> Iterator[tuple[str, int, Spread]]:
     """What is told of a session: a name, what its numbers are divided by, and the spread."""
-    yield "result", MONEY, Spread.of(found.nets)
+    yield "result", MONEY, found.result
     yield "drawdown", MONEY, Spread.of(found.drawdown)
     yield "staked", MONEY, Spread.of(found.total_staked)
     yield "coups", COUNTS, Spread.of(found.coups)
-    if list(found.bet) != list(found.coups):
-        yield "bet", COUNTS, Spread.of(found.bet)
+    yield "bet", COUNTS, Spread.of(found.bet)
 
 
 def _said(found: Sessions) -> Iterator[Sentence]:
@@ -81,11 +82,12 @@ def _document(result: Result) -> dict[str, object]:
         "goal": None if plan.goal is None else format_money(plan.goal),
         "coups": plan.coups,
         "coups_per_shoe": plan.coups_per_shoe,
-        "repeats": plan.repeats,
+        "repeats": found.count,
         "seed": found.seed,
         "workers": result.workers,
         "seconds": round(result.seconds, 6),
         "coups_per_second": round(coups / result.seconds, 1),
+        "partial": found.partial,
         "ended": {
             "goal": None if plan.goal is None else _share(found.at_goal),
             "ruin": _share(found.ruined),
@@ -129,7 +131,7 @@ def _per_unit(found: Sessions) -> dict[str, object] | None:
     return {
         "mean": -float(found.per_unit_staked.mean),
         "standard_error": found.per_unit_staked.standard_error,
-        "before_rounding": -float(found.expected.mean),
+        "by_pay_lines": float(found.expected.cost),
         "exact_edge": float(found.expected.edge),
         "z": found.expected.z,
     }
@@ -142,6 +144,7 @@ def _text(result: Result) -> str:
     found = result.sessions
     return "\n\n".join([
         paragraph(str(_heading(result))),
+        *([paragraph(str(sentence("sim.stopped")))] if found.partial else []),
         _endings(found),
         _distributions(found),
         _costs(found),
@@ -162,7 +165,7 @@ def _heading(result: Result) -> Sentence:
     found, plan = result.sessions, result.plan
     return sentence(
         "sessions.heading", system=plan.system.name, bets=bets_of(found), house=plan.house.name,
-        sessions=f"{plan.repeats:,}", coups=f"{plan.coups:,}", bankroll=amount(plan.bankroll),
+        sessions=f"{found.count:,}", coups=f"{plan.coups:,}", bankroll=amount(plan.bankroll),
         unit=amount(plan.unit), seed=found.seed, seconds=f"{result.seconds:.2f}",
         rate=f"{sum(found.coups) / result.seconds / 1e6:,.1f}", workers=result.workers)
 
@@ -181,7 +184,8 @@ def _endings(found: Sessions) -> str:
 
 
 def _distributions(found: Sessions) -> str:
-    spreads = list(_spreads(found))
+    every_coup = found.bet == found.coups
+    spreads = list(_spreads(found))[:-1 if every_coup else None]
     columns = [_numbers(spread, over) for _, over, spread in spreads]
     rows = [list(row) for row in zip(_labels(), *columns, strict=True)]
     if found.exact_mean is not None and found.exact_deviation is not None:
@@ -214,11 +218,11 @@ def _costs(found: Sessions) -> str:
         return text_table(_cost_columns(), rows) + "\n" + str(sentence("sessions.nothing_staked"))
     exact = [percent(expected.edge), "-" if expected.z is None else f"{expected.z:.2f}"]
     error = _error(per_unit.standard_error, 100, 4)
-    rounded = per_unit.mean != expected.mean
+    rounded = -per_unit.mean != expected.cost
     rows.append([_row("per_unit"), percent(-per_unit.mean), error,
                  *(["", ""] if rounded else exact)])
     if rounded:
-        rows.append([_row("before_rounding"), percent(-expected.mean), "", *exact])
+        rows.append([_row("by_pay_lines"), percent(expected.cost), "", *exact])
     return text_table(_cost_columns(), rows)
 
 
