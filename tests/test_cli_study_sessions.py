@@ -120,15 +120,14 @@ def test_bad_input_is_one_line(baccarat: Baccarat, line: str, said: str) -> None
 @pytest.mark.parametrize(("name", "begin"), [("fan.png", b"\x89PNG"), ("fan.svg", b"<?xml")])
 def test_the_fan_chart(baccarat: Baccarat, tmp_path: Path, name: str, begin: bytes) -> None:
     pytest.importorskip("matplotlib")
-    files = [tmp_path / "one" / name, tmp_path / "other" / name]
-    for file in files:
-        file.parent.mkdir()
-        done = baccarat(f"{LINE} --system dalembert --bet banker --goal 1500 --plot {file}")
-        assert (done.status, done.err) == (0, "")
-    assert files[0].read_bytes().startswith(begin)
-    assert files[0].read_bytes() == files[1].read_bytes()
-    plain = baccarat(f"{LINE} --system dalembert --bet banker --goal 1500")
-    assert plain.out.splitlines()[4:] == done.out.splitlines()[4:]
+    line, file = f"{LINE} --system dalembert --bet banker --goal 1500", tmp_path / name
+    done = baccarat(f"{line} --plot {file}")
+    assert (done.status, done.err) == (0, "")
+    drawn = file.read_bytes()
+    assert drawn.startswith(begin)
+    baccarat(f"{line} --plot {file} --force")
+    assert file.read_bytes() == drawn
+    assert baccarat(line).out.splitlines()[4:] == done.out.splitlines()[4:]
 
 
 def test_an_interrupt_prints_what_was_finished() -> None:

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,8 @@ FAST = Engine.COMPILED if find_spec("numba") else Engine.PLAIN
 slow_without_numba = pytest.mark.skipif(FAST is Engine.PLAIN, reason="slow without numba")
 
 
-def plan_of(system: str, bet: str | None = "player", house: Variant = HOUSE, **more: int) -> Plan:
+def plan_of(system: str, bet: str | None = "player", house: Variant = HOUSE,
+            **more: Any) -> Plan:  # noqa: ANN401 - any field of a plan
     asked = {"bankroll": 1000_00, "unit": 10_00, **more}
     found = SYSTEMS[system]
     bets = (house.bet(bet),) if bet else hands(house)
@@ -307,7 +309,7 @@ def test_an_interrupted_study_gives_the_first_sessions() -> None:
         part = play(plan, 2, progress=progress)
         assert part.partial
         assert part.final == whole.final[:LANES * max(tables, 1)]
-        assert part.ruined.count == part.ended.count(kernel.RUIN)
+        assert part.ruined.sessions == part.ended.count(kernel.RUIN)
 
 
 @slow_without_numba
@@ -390,7 +392,7 @@ def test_estimates_by_hand() -> None:
     ({"repeats": 10**8}, "repeats is"),
     ({"coups_per_shoe": 68}, "68 coups a shoe"),
 ])
-def test_plans_that_are_refused(more: dict[str, int], said: str) -> None:
+def test_plans_that_are_refused(more: dict[str, Any], said: str) -> None:
     with pytest.raises(IllegalCommand, match=said):
         plan_of("flat", **more)
 

@@ -304,13 +304,13 @@ SENTENCES: Mapping[str, str] = {
     "sim.no_dask": "--dask needs the package distributed: install baccarat[cluster]",
     "sim.no_cluster": "no Dask scheduler answers at {address!r}: {reason}",
     "sim.no_coups": "no coup was dealt",
-    # studies: sessions
+    # studies of sessions
     "sessions.unit": "the unit of {unit} is above {most}, the most that can be staked",
     "sessions.bankroll": "the bankroll is {bankroll}: it must be at most {most}",
     "sessions.goal": "the goal is {goal}: it must be above the bankroll of {bankroll}",
     "sessions.payments": (
-        "this house rounds so finely that its payments repeat after {places} stakes; at most {most} "
-        "can be handled"
+        "this house rounds so finely that its payments repeat after {places} stakes; at most "
+        "{most} can be handled"
     ),
     "sessions.too_much": (
         "so many coups with stakes up to {most} come to amounts that are too large: set a lower "
@@ -383,7 +383,6 @@ SENTENCES: Mapping[str, str] = {
     "sessions.plot.mean": "mean",
     "sessions.plot.band": "middle {percent} %",
     "sessions.plot.goal": "goal",
-    # end of studies: sessions
     "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
     "checkpoint.unreadable": "{path} is not a checkpoint of this version, or it is damaged",

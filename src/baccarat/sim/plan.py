@@ -104,7 +104,7 @@ class Plan:
 
     @property
     def blocks(self) -> int:
-        """The blocks of shoes that belong to a table of sessions: so many shoes suffice for each."""
+        """The blocks that belong to a table of sessions: so many shoes suffice for each."""
         fewest = self.coups_per_shoe or max(1, dealt_for_sure(self.house.procedure) // COUP_MOST)
         return -(-self.coups // fewest)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import lcm, sqrt
@@ -69,9 +69,12 @@ class Sessions:
                 held = whole.setdefault(name, [array("q") for _ in rows])
                 for row, more in zip(held, rows, strict=False):  # only the first tables have paths
                     row.extend(more)
-        none = [array("q")]
-        single = [whole.get(field.name, none)[0] for field in fields(cls)[3:-2]]
-        return cls(plan, seed, every, *single, tuple(whole.get("staked", ())),
+
+        def column(name: str) -> array[int]:
+            return whole.get(name, [array("q")])[0]
+
+        return cls(plan, seed, every, column("final"), column("drawdown"), column("coups"),
+                   column("bet"), column("ended"), column("cut"), tuple(whole.get("staked", ())),
                    tuple(whole.get("path", ())))
 
     @property
@@ -172,8 +175,9 @@ class Sessions:
     def flat(self) -> bool:
         """Whether every coup was bet on with one unit, and paid at once."""
         plan = self.plan
-        return (plan.system.number == kernel.FLAT and len(plan.bets) == 1 and sum(self.bet) == plan.coups * self.count
-                and not any(self.cut) and plan.house.terms.collection is Collection.PER_COUP)
+        return (plan.system.number == kernel.FLAT and len(plan.bets) == 1
+                and plan.house.terms.collection is Collection.PER_COUP
+                and sum(self.bet) == plan.coups * self.count and not any(self.cut))
 
     @property
     def exact_mean(self) -> Fraction | None:

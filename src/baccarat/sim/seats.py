@@ -41,7 +41,7 @@ class Pays(NamedTuple):
     whether it is ``won`` (1), lost (-1) or a push (0), whether it is ``marked`` for a commission
     later, and the ``net`` of so many steps of stake; its last ``period`` entries repeat themselves,
     ``more`` added. ``reserved`` and ``due`` are the same of marked winnings: what is kept back and
-    what is paid for so many payable units, again by ``debt_unit``, ``debt_period`` and ``debt_more``.
+    what is paid for so many payable units, again by ``debt_unit``, ``debt_period``, ``debt_more``.
     ``follows``: by the lengths of the last column and of the one it is compared with, 1 to bet on
     the last winner, 0 on the other hand.
     """
@@ -70,9 +70,9 @@ class Seats(NamedTuple):
     ``ended``; whether a stake was ever ``cut``. The state of the system: the ``units`` to stake
     next, two numbers more, and the ``line`` of a Labouchere.
 
-    Of the coup at hand: the ``row`` of Pays, or -1, the stake in ``steps`` and the ``net``. Of the shoe: how
-    many ``columns`` the big road has, their ``streaks`` by lane, counted from 1, and the ``side``
-    that won last. ``staked`` by row of Pays and ``path`` by point of time are rows by lane.
+    Of the coup at hand: the ``row`` of Pays, or -1, the stake in ``steps`` and the ``net``. Of the
+    shoe: how many ``columns`` the big road has, their ``streaks`` by lane, counted from 1, and the
+    ``side`` that won last. Rows by lane: ``staked`` by row of Pays, ``path`` by point of time.
     """
 
     stack: Counts

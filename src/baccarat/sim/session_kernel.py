@@ -113,7 +113,7 @@ def open_line(line: Counts) -> tuple[int, int, int]:
 
 def follow_up(system: int, units: int, memory: int, won: int, net: int,
               unit: int) -> tuple[int, int]:
-    """The units to stake next, and what a system remembers, after a coup was won (1) or lost (0)."""
+    """What to stake next, and what a system remembers, after a coup was won (1) or lost (0)."""
     if system == MARTINGALE:
         units = martingale(units, won)
     elif system == GRAND_MARTINGALE:

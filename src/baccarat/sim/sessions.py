@@ -59,7 +59,7 @@ def play(
     >>> plan = Plan(house, SYSTEMS["flat"], (house.bet("player"),), 100_00, 1_00, coups=80,
     ...             repeats=100)
     >>> found = play(plan, seed=1)
-    >>> len(found.final), set(found.coups), found.ruined.count
+    >>> len(found.final), set(found.coups), found.ruined.sessions
     (100, {80}, 0)
     """
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
@@ -127,8 +127,8 @@ def _seats(task: Task, room: Room) -> Seats:
     labouchere = task.game.system == kernel.LABOUCHERE
     line = room(task.lanes, task.game.coups + len(kernel.LINE) if labouchere else 1)
     most = -(-task.rules.cards // QUAD) if task.game.back >= 0 else 0
-    return Seats(*one, line, room(task.lanes, most + 1), room(len(task.pays.won), task.lanes),
-                 room(task.points, task.lanes))
+    return Seats._make([*one, line, room(task.lanes, most + 1),
+                        room(len(task.pays.won), task.lanes), room(task.points, task.lanes)])
 
 
 def _lists(rows: int, width: int) -> list[MutableSequence[int]]:
@@ -153,5 +153,5 @@ def _functions(*, compiled: bool) -> Sequence[Callable[..., Any]]:
 def _compiled_pays(pays: Pays) -> Any:  # noqa: ANN401 - the same with numpy's arrays
     import numpy as np  # noqa: PLC0415 - the plain engine does without
 
-    return Pays(*(np.array(field, np.int64) if isinstance(field, tuple) else field
-                  for field in pays))
+    return Pays._make(np.array(field, np.int64) if isinstance(field, tuple) else field
+                      for field in pays)

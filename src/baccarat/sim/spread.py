@@ -17,7 +17,7 @@ QUANTILES = (Fraction(0), Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fract
 class Share(NamedTuple):
     """How many of the sessions, as a share of all with its standard error."""
 
-    count: int
+    sessions: int
     share: Fraction
     standard_error: float
 

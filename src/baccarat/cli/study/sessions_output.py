@@ -59,7 +59,7 @@ def _spreads(found: Sessions) -> Iterator[tuple[str, int, Spread]]:
 
 def _said(found: Sessions) -> Iterator[Sentence]:
     yield sentence("sessions.no_system")
-    if found.limited.count:
+    if found.limited.sessions:
         yield sentence("sessions.limited", percent=percent(found.limited.share, 2))
     if found.flat:
         yield sentence("sessions.flat")
@@ -107,7 +107,7 @@ def _document(result: Result) -> dict[str, object]:
 
 
 def _share(found: Share) -> dict[str, object]:
-    return {"sessions": found.count, "share": float(found.share),
+    return {"sessions": found.sessions, "share": float(found.share),
             "standard_error": found.standard_error}
 
 
@@ -177,7 +177,7 @@ def _endings(found: Sessions) -> str:
         (sentence("sessions.ended.ruin", least=amount(plan.least)), found.ruined),
         (sentence("sessions.ended.coups", coups=f"{plan.coups:,}"), found.played_out),
     ]
-    rows = [[str(said), f"{share.count:,}", percent(share.share, 2),
+    rows = [[str(said), f"{share.sessions:,}", percent(share.share, 2),
              f"{100 * share.standard_error:.2f}"]
             for said, share in endings[plan.goal is None:]]
     return text_table([_column(name) for name in ("ended", "sessions", "percent", "error")], rows)

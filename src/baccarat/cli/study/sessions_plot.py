@@ -39,9 +39,10 @@ def draw(axes: Axes, found: Sessions) -> None:
         axes.axhline(plan.goal / MINOR_UNITS, color="#2c7a3f", linewidth=1, linestyle="--",
                      label=_word("goal"))
     shown = len(found.path[0])
-    axes.set(xlim=(0, max(found.coups[:shown])), xlabel=_word("coups"), ylabel=_word("bankroll"), title=_word(
-        "title", system=plan.system.name, bets=bets_of(found),
-        sessions=f"{shown:,}", unit=amount(plan.unit)))
+    title = _word("title", system=plan.system.name, bets=bets_of(found), sessions=f"{shown:,}",
+                  unit=amount(plan.unit))
+    axes.set(xlim=(0, max(found.coups[:shown])), xlabel=_word("coups"), ylabel=_word("bankroll"),
+             title=title)
     axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.grid(alpha=0.3)
