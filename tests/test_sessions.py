@@ -339,6 +339,18 @@ def test_no_system_changes_the_mean_per_unit_staked(system: str, bet: str) -> No
 
 
 @slow_without_numba
+def test_the_edge_of_two_bets_is_that_of_what_was_staked_on_each() -> None:
+    found = play(plan_of("follow_small_road", None, coups=100, repeats=600), 2)
+    player, banker = (sum(map(sum, rows)) for rows in (found.staked[:3], found.staked[3:]))
+    assert player + banker == sum(found.total_staked)
+    edges = [found.odds[bet].edge for bet in found.plan.bets]
+    assert found.expected
+    assert found.expected.edge == (edges[0] * player + edges[1] * banker) / (player + banker)
+    assert found.per_unit_staked
+    assert found.expected.cost == -found.per_unit_staked.mean
+
+
+@slow_without_numba
 @pytest.mark.parametrize("bet", ["player", "banker", "tie"])
 def test_flat_stakes_have_the_exact_mean_and_variance(bet: str) -> None:
     plan = plan_of("flat", bet, bankroll=10_000_00, coups=60, repeats=20_000, coups_per_shoe=1)

@@ -322,8 +322,8 @@ SENTENCES: Mapping[str, str] = {
     "sessions.no_choice": "say what is bet on: --bet KEY, or --follow NAME",
     "sessions.heading": (
         "{system} on {bets} at {house}: {sessions} sessions of at most {coups} coups with a "
-        "bankroll of {bankroll} and a unit of {unit}; seed {seed}, in {seconds} s ({rate} million "
-        "coups a second, {workers} side by side)."
+        "bankroll of {bankroll} and a unit of {unit}; seed {seed}, in {seconds} s ({rate} coups a "
+        "second, {workers} side by side)."
     ),
     "sessions.heading.bet": "{bet}",
     "sessions.heading.hands": "Player or Banker",

@@ -14,5 +14,6 @@ Studies of real shoes, each beside the exact figures. None of them predicts."""
 
 EXAMPLES = """\
 examples:
-  baccarat study sessions --system martingale --bet banker --bankroll 1000 --unit 10
+  baccarat study sessions --system martingale --bet banker --bankroll 1000 \\
+      --unit 10
 """

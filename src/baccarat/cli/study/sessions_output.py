@@ -167,7 +167,7 @@ def _heading(result: Result) -> Sentence:
         "sessions.heading", system=plan.system.name, bets=bets_of(found), house=plan.house.name,
         sessions=f"{found.count:,}", coups=f"{plan.coups:,}", bankroll=amount(plan.bankroll),
         unit=amount(plan.unit), seed=found.seed, seconds=f"{result.seconds:.2f}",
-        rate=f"{sum(found.coups) / result.seconds / 1e6:,.1f}", workers=result.workers)
+        rate=f"{sum(found.coups) / result.seconds:,.0f}", workers=result.workers)
 
 
 def _endings(found: Sessions) -> str:
