@@ -17,6 +17,7 @@ from baccarat.catalogue import BETS
 from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.money import Breakage, Collection, PaymentTerms, commission_due, commission_reserved
+from baccarat.procedure import Procedure
 from baccarat.roads import Colour, Derived, Result, ask, logical_columns
 from baccarat.sim import Engine
 from baccarat.sim import session_kernel as kernel
@@ -42,7 +43,7 @@ def plan_of(system: str, bet: str | None = "player", house: Variant = HOUSE,
     asked = {"bankroll": 1000_00, "unit": 10_00, **more}
     found = SYSTEMS[system]
     bets = (house.bet(bet),) if bet else hands(house)
-    return Plan(house, found, bets, follow=found.follow, **asked)
+    return Plan(house, found, bets, **asked)
 
 
 # -- by hand ---------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ def test_systems_by_hand(system: str, coups: str, units: list[int]) -> None:
     ("big_eye_boy", "BBPPPPB", "...PBPP"),
 ])
 def test_hands_chosen_by_hand(follow: str, coups: str, bets: str) -> None:
-    plan = replace(plan_of("flat", None), bets=hands(HOUSE), follow=FOLLOWS[follow])
+    plan = plan_of("flat", None, follow=FOLLOWS[follow])
     table, rows = Table(plan), []
     for letter in coups:
         table.deal(letter)
@@ -179,7 +180,7 @@ PLANS = [
       for system, found in SYSTEMS.items()),
     *(plan_of(system, "banker", MARKED, bankroll=400_00, coups=200)
       for system in ("martingale", "labouchere", "oscars_grind", "flat")),
-    *(replace(plan_of("paroli", None, house), follow=follow, coups=170, bets=hands(house))
+    *(plan_of("paroli", None, house, coups=170, follow=follow)
       for house in (COARSE, MARKED) for follow in FOLLOWS.values()),
     plan_of("fibonacci", "tie", SMALL, coups=150, bankroll=300_00),
     plan_of("grand_martingale", "banker_ez", VARIANTS["ez"], coups=150),
@@ -265,7 +266,7 @@ def test_tables_that_would_be_too_long_are_refused() -> None:
 @pytest.mark.parametrize("road", Derived)
 def test_a_followed_road_is_bet_on_as_it_asks(road: Derived) -> None:
     rng = random.Random(5)
-    plan = replace(plan_of("flat", None), follow=FOLLOWS[road.key])
+    plan = plan_of("flat", None, follow=FOLLOWS[road.key])
     player = 1 + len(plan.bets[0].pays)
     for _ in range(60):
         table, results = Table(plan), list[Result]()
@@ -407,6 +408,30 @@ def test_estimates_by_hand() -> None:
 def test_plans_that_are_refused(more: dict[str, Any], said: str) -> None:
     with pytest.raises(IllegalCommand, match=said):
         plan_of("flat", **more)
+
+
+def test_bets_that_cannot_be_chosen_from_are_refused() -> None:
+    player, banker = hands(HOUSE)
+    follow = FOLLOWS["last_winner"]
+    for system, bets, chosen in (
+        ("flat", (player, banker), None), ("flat", (), None), ("flat", (player,), follow),
+        ("follow_small_road", (player,), None), ("flat", (banker, player), follow),
+    ):
+        with pytest.raises(IllegalCommand, match="cannot choose from"):
+            Plan(HOUSE, SYSTEMS[system], bets, 100_00, 1_00, follow=chosen)
+    with pytest.raises(IllegalCommand, match="both choose"):
+        Plan(HOUSE, SYSTEMS["follow_small_road"], (player, banker), 100_00, 1_00, follow=follow)
+
+
+@slow_without_numba
+@pytest.mark.parametrize("procedure", [
+    Procedure(decks=1, cut_card=34, ace_burn=11), Procedure(decks=1, cut_card=6, burn=None),
+    Procedure(decks=2, cut_card=80, shoe_end="finish"), Procedure(decks=12, cut_card=500, burn=40),
+])
+def test_there_are_shoes_enough_for_every_session(procedure: Procedure) -> None:
+    plan = plan_of("flat", house=replace(HOUSE, procedure=procedure), bankroll=10_000_00,
+                   coups=150, repeats=LANES)
+    assert set(play(plan, 1).coups) == {150}
 
 
 def test_amounts_that_would_not_fit_are_refused() -> None:

@@ -308,6 +308,10 @@ SENTENCES: Mapping[str, str] = {
     "sessions.unit": "the unit of {unit} is above {most}, the most that can be staked",
     "sessions.bankroll": "the bankroll is {bankroll}: it must be at most {most}",
     "sessions.goal": "the goal is {goal}: it must be above the bankroll of {bankroll}",
+    "sessions.bets": (
+        "a session cannot choose from {bets}: it bets on one, or it follows and chooses from one "
+        "on Player and one on Banker"
+    ),
     "sessions.payments": (
         "this house rounds so finely that its payments repeat after {places} stakes; at most "
         "{most} can be handled"

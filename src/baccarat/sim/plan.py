@@ -27,6 +27,8 @@ MOST_BANKROLL = 10**12
 MOST_COUPS = 100_000
 MOST_REPEATS = 10_000_000
 
+HANDS = Role.PLAYER, Role.BANKER
+
 ROOM = 1 << 62
 """What amounts must stay below, to be added up in 64 bits."""
 
@@ -35,7 +37,8 @@ ROOM = 1 << 62
 class Plan:
     """A study of sessions; amounts in minor units.
 
-    ``bets`` is one bet, or with ``follow`` the two that it chooses from, Player's first. A session
+    ``bets`` is one bet, or with ``follow`` the two that it chooses from, Player's first; a system
+    that follows brings its own. A session
     ends after ``coups`` coups, when the bankroll has come to the ``goal``, or when it cannot pay
     the least stake any more. ``coups_per_shoe`` is that of :class:`baccarat.sim.Spec`. Raises
     IllegalCommand for what is out of range or not allowed at the table.
@@ -64,10 +67,20 @@ class Plan:
                                   ("repeats", self.repeats, MOST_REPEATS)):
             if type(value) is not int or not 1 <= value <= most:
                 raise IllegalCommand("sim.number", name=name, value=value, low=1, high=most)
+        self._check_bets()
         for bet in self.bets:
             check_stakes(self.house, {bet: self.unit})
         self._check_money()
         _ = self.spec
+
+    def _check_bets(self) -> None:
+        own, follow = self.system.follow, self.follow or self.system.follow
+        if own and follow and own != follow:
+            raise IllegalCommand("sessions.one_choice", one=self.system.key, other=follow.key)
+        object.__setattr__(self, "follow", follow)
+        roles = tuple(bet.role for bet in self.bets)
+        if (roles != HANDS) if follow else (len(roles) != 1):
+            raise IllegalCommand("sessions.bets", bets=tuple(bet.key for bet in self.bets))
 
     def _check_money(self) -> None:
         if self.bankroll > MOST_BANKROLL:
@@ -129,5 +142,4 @@ class Plan:
 
 def hands(house: Variant) -> tuple[Bet, ...]:
     """The bets of a house on Player and on Banker, in this order."""
-    return tuple(next(bet for bet in house.bets if bet.role is role)
-                 for role in (Role.PLAYER, Role.BANKER))
+    return tuple(bet for role in HANDS for bet in house.bets if bet.role is role)

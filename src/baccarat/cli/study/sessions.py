@@ -143,8 +143,6 @@ def _follow(given: Namespace, system: System) -> Follow | None:
     said = [option for option in options if option]
     if len(said) > 1:
         raise InvalidNotation("sessions.one_choice", one=said[0], other=said[1])
-    if given.follow is None:
-        return system.follow
-    if given.follow not in FOLLOWS:
+    if given.follow is not None and given.follow not in FOLLOWS:
         raise InvalidNotation("sessions.follow", key=given.follow, known=tuple(FOLLOWS))
-    return FOLLOWS[given.follow]
+    return system.follow if given.follow is None else FOLLOWS[given.follow]
