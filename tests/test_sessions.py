@@ -40,7 +40,7 @@ slow_without_numba = pytest.mark.skipif(FAST is Engine.PLAIN, reason="slow witho
 
 def plan_of(system: str, bet: str | None = "player", house: Variant = HOUSE,
             **more: Any) -> Plan:  # noqa: ANN401 - any field of a plan
-    asked = {"bankroll": 1000_00, "unit": 10_00, **more}
+    asked: dict[str, Any] = {"bankroll": 1000_00, "unit": 10_00, **more}
     found = SYSTEMS[system]
     bets = (house.bet(bet),) if bet else hands(house)
     return Plan(house, found, bets, **asked)

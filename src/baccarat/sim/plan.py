@@ -28,6 +28,7 @@ MOST_COUPS = 100_000
 MOST_REPEATS = 10_000_000
 
 HANDS = Role.PLAYER, Role.BANKER
+"""The bets that a hand is chosen from, in their order."""
 
 ROOM = 1 << 62
 """What amounts must stay below, to be added up in 64 bits."""
@@ -38,10 +39,10 @@ class Plan:
     """A study of sessions; amounts in minor units.
 
     ``bets`` is one bet, or with ``follow`` the two that it chooses from, Player's first; a system
-    that follows brings its own. A session
-    ends after ``coups`` coups, when the bankroll has come to the ``goal``, or when it cannot pay
-    the least stake any more. ``coups_per_shoe`` is that of :class:`baccarat.sim.Spec`. Raises
-    IllegalCommand for what is out of range or not allowed at the table.
+    that follows brings its own. A session ends after ``coups`` coups, when the bankroll has come to
+    the ``goal``, or when it cannot pay the least stake any more. ``coups_per_shoe`` is that of
+    :class:`baccarat.sim.Spec`. Raises IllegalCommand for what is out of range or not allowed at the
+    table.
 
     >>> from baccarat.sim.systems import SYSTEMS
     >>> from baccarat.variants import VARIANTS
