@@ -230,7 +230,7 @@ def test_without_numba_too() -> None:
           (100, Breakage.NEAREST, Collection.PER_COUP, 75),
           (100, Breakage.HOUSE, Collection.MARKED, 0),
           (5, Breakage.PATRON, Collection.MARKED, 330),
-          (500, Breakage.PATRON, Collection.PER_COUP, 1_000))),
+          (50, Breakage.PATRON, Collection.PER_COUP, 300))),
 ], ids=str)
 @pytest.mark.parametrize("step", [5, 100, 250])
 def test_every_stake_is_paid_as_it_is_settled(terms: PaymentTerms, step: int) -> None:
@@ -363,6 +363,20 @@ def test_flat_stakes_have_the_exact_mean_and_variance(bet: str) -> None:
     assert abs(float(spread.mean - found.exact_mean)) < 4 * spread.standard_error
     assert spread.standard_deviation == pytest.approx(found.exact_deviation, rel=0.02)
     assert found.exact_mean == -found.expected.edge * 60 * 10_00  # type: ignore[union-attr]
+
+
+@slow_without_numba
+def test_the_chance_of_the_goal_is_that_of_the_gamblers_ruin() -> None:
+    """Flat stakes on Player, five units from ruin and from the goal: Huygens' last problem."""
+    plan = plan_of("flat", bankroll=50_00, goal=100_00, coups=400, repeats=10_000,
+                   coups_per_shoe=1, house=replace(HOUSE, limits=Limits(10_00)))
+    found = play(plan, 6)
+    (player,) = found.odds.values()
+    against = float(player.lost / player.hit_rate)
+    assert found.played_out.sessions == 0
+    assert abs(float(found.at_goal.share) - 1 / (1 + against**5)) < (
+        4 * found.at_goal.standard_error)
+    assert found.at_goal.sessions + found.ruined.sessions == 10_000
 
 
 @slow_without_numba
