@@ -25,6 +25,7 @@ COPIED = (
 )
 ENGINE = ("tests/test_engine.py",)
 SIM = ("tests/test_sim.py",)
+SESSIONS = ("tests/test_sessions.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
 CHECK = (
@@ -404,8 +405,8 @@ PLANTS = [
     Plant(
         "sim: errors take coups for independent",
         "sim/sample.py",
-        "        return _root(variance)\n",
-        "        return _root(price(bet, self.weights).variance / self.coups)\n",
+        "        return error_of_ratio(pairs, unit)\n",
+        "        return float(price(bet, self.weights).variance / self.coups) ** 0.5\n",
         ("tests/test_sim_statistics.py",),
     ),
     Plant(
@@ -421,6 +422,62 @@ PLANTS = [
         '"seed": seed}',
         '"seed": 0}',
         SIM,
+    ),
+    Plant(
+        "sessions: a push moves a system on",
+        "sim/session_kernel.py",
+        "        if row[lane] >= 0 and results[row[lane]]:\n",
+        "        if row[lane] >= 0:\n",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: the maximum of the table does not bind",
+        "sim/session_kernel.py",
+        "            steps[lane] = min(wanted, most)\n",
+        "            steps[lane] = wanted\n",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a followed road compares the last column with itself",
+        "sim/session_kernel.py",
+        "follows[lengths[last]][lengths[last - back]]",
+        "follows[lengths[last]][lengths[last]]",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a Labouchere writes down its stake, cut or not",
+        "sim/session_kernel.py",
+        "-(net[lane] // unit), seats.line",
+        "units[lane], seats.line",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: marked commission may be staked",
+        "sim/session_kernel.py",
+        "bankroll[lane] -= repeating(",
+        "bankroll[lane] -= 0 * repeating(",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a minimum commission ends too soon",
+        "sim/pays.py",
+        "terms.minimum_commission / (line.commission * line.to_one)",
+        "terms.minimum_commission",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: all tables play the same shoes",
+        "sim/sessions.py",
+        "range(task.table * task.blocks, (task.table + 1) * task.blocks)",
+        "range(task.blocks)",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: the edge is that of the first bet",
+        "sim/results.py",
+        "edges = [self.odds[row.bet].edge for row in rows]",
+        "edges = [self.odds[rows[0].bet].edge for row in rows]",
+        SESSIONS,
     ),
     Plant(
         "check: a wrong draw of Banker is overlooked",

@@ -26,6 +26,7 @@ from baccarat.record import document_of, record_shoe, with_stakes
 from baccarat.roads import Mark, Result, logical_columns, parse_results
 from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
+from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
 from tools import apidoc, passages
 
@@ -86,6 +87,18 @@ def variants() -> str:
               for key, prices in variant.prices.items()),
         ])
         rows.append(f"| `{variant.key}` | {variant.name}: {variant.about} | {menu} | {other} |")
+    return "\n".join(rows)
+
+
+@generator("systems")
+def systems() -> str:
+    """The catalogue of betting systems, and the ways to choose a hand."""
+    rows = ["| `--system` | system | stakes, in units | published |", "|---|---|---|---|"]
+    rows += [f"| `{system.key}` | {system.name} | {system.about} | {system.source} |"
+             for system in SYSTEMS.values() if not system.follow]
+    rows += ["", "| `--follow` | as `--system`, with one unit always | the hand |", "|---|---|---|"]
+    flat = {system.follow.key: key for key, system in SYSTEMS.items() if system.follow}
+    rows += [f"| `{key}` | `{flat[key]}` | {follow.about} |" for key, follow in FOLLOWS.items()]
     return "\n".join(rows)
 
 

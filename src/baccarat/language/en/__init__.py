@@ -13,6 +13,7 @@ from baccarat.language.en import (
     odds,
     records,
     roads,
+    sessions,
     settings,
     shoes,
     simulation,
@@ -24,7 +25,7 @@ from baccarat.language.en.grammar import spoken
 __all__ = ["SENTENCES", "TOPICS", "render"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts)
+          verdicts, sessions)
 
 SENTENCES: Mapping[str, str] = dict(chain.from_iterable(
     topic.SENTENCES.items() for topic in TOPICS))
