@@ -123,7 +123,7 @@ def test_things_are_counted(count: int, said: str) -> None:
     assert str(sentence("shoe.written", path="x", coups=count)).endswith(said)
 
 
-NAMED_BY_KEY = {"catalogue.py", "variants.py"}
+NAMED_BY_KEY = {"catalogue.py", "variants.py", "systems.py"}
 """Modules whose bets, lines and houses have names that another language gives by their keys."""
 
 NO_WORDS = {"__init__.py", "roads_svg.py", "checkpoint.py", "log_rows.py", "log_values.py"}
@@ -135,14 +135,14 @@ HELP = {"DESCRIPTION", "EXAMPLES", "COMMANDS"}
 def unsaid(node: ast.AST) -> bool:
     """Whether what stands below documents the code or the command line."""
     match node:
-        case ast.Expr(value=ast.Constant()):
+        case ast.Expr(value=ast.Constant()) | ast.Assert():
             return True
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name in HELP
         case ast.FunctionDef(name=name):
             return name == "add_arguments"
         case ast.keyword(arg=name):
-            return name in {"help", "usage", "description", "epilog"}
+            return name in {"help", "usage", "description", "epilog", "loc"}
         case _:
             return False
 
