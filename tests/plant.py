@@ -33,6 +33,7 @@ CHECK = (
 )
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
+HOUSE = ("tests/test_house.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -304,10 +305,24 @@ PLANTS = [
     ),
     Plant(
         "a favourable house passes: only its least stake is looked at",
-        "odds/house.py",
-        "return range(least, max(end, least + 1), limits.step)",
-        "return range(least, least + 1, limits.step)",
-        MONEY,
+        "odds/stakes.py",
+        "stake = min(rises)",
+        "return None",
+        HOUSE,
+    ),
+    Plant(
+        "a favourable house passes: a marked debt is taken as exact",
+        "odds/stakes.py",
+        "paid.net - commission_due(paid.marked, _rate(paid), terms)",
+        "paid.net - paid.marked * _rate(paid)",
+        HOUSE,
+    ),
+    Plant(
+        "a favourable house passes: a minimum commission is taken from all",
+        "odds/stakes.py",
+        "winnings in (Fraction(minimum), minimum / line.pay.commission)",
+        "winnings in (Fraction(minimum),)",
+        HOUSE,
     ),
     Plant(
         "Player and Banker may always stand together",

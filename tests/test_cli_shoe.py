@@ -116,6 +116,16 @@ def test_an_own_bet_must_owe_the_houses_commission(baccarat: Baccarat, own_bets:
     assert baccarat(line, str(own_bets)).status == 0
 
 
+def test_a_bet_off_the_menu_is_checked_like_one_on_it(baccarat: Baccarat) -> None:
+    done = baccarat("shoe --seed macau --bet super_6_18=100")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("baccarat shoe: super_6_18=1.00 favours the patron here: its edge "
+                               "is -2.3411 %; ")
+    assert baccarat("shoe --seed macau --bet lucky_6=100").status == 0
+    meant = "shoe --seed macau --bet super_6_18=100 --set patron_favourable=yes"
+    assert baccarat(meant).status == 0
+
+
 # -- verify ----------------------------------------------------------------------------------
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Literal
 
 from baccarat.bets import Bet, Role
@@ -103,10 +104,21 @@ class Variant:
     patron_favourable: bool = False
 
     def __post_init__(self) -> None:
-        if not 0 <= self.commission < 1:
-            raise IllegalVariant("variant.commission", value=str(self.commission))
-        for key, prices in self.prices.items():
-            self.unpriced(key).paying(prices)
+        rate: object = self.commission
+        if not isinstance(rate, int | Fraction) or not 0 <= rate < 1:
+            raise IllegalVariant("variant.commission", value=str(rate))
+        object.__setattr__(self, "menu", tuple(self.menu))
+        # copied and closed: nobody changes what has been checked
+        prices = {key: tuple(map(Fraction, each)) for key, each in self.prices.items()}
+        object.__setattr__(self, "prices", MappingProxyType(prices))
+        for key, each in prices.items():
+            self.unpriced(key).paying(each)
+
+    def __reduce__(self) -> tuple[type[Variant], tuple[object, ...]]:
+        # a mapping proxy can be neither pickled nor copied
+        values = (getattr(self, each.name) for each in fields(self))
+        return Variant, tuple(dict(value) if isinstance(value, MappingProxyType) else value
+                              for value in values)
 
     @property
     def bets(self) -> tuple[Bet, ...]:

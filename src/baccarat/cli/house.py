@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from baccarat.bets import Bet
@@ -13,7 +14,7 @@ from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
 from baccarat.variants import VARIANTS, Variant, check_stakes
 
-__all__ = ["House", "house_of", "stakes_of", "variant_of"]
+__all__ = ["House", "check_off_menu", "house_of", "stakes_of", "variant_of"]
 
 
 class House(NamedTuple):
@@ -88,3 +89,12 @@ def stakes_of(house: House, texts: Iterable[str]) -> dict[Bet, int]:
               for key, amount in pairs("--bet", texts, "KEY=STAKE").items()}
     check_stakes(house.variant, stakes)
     return stakes
+
+
+def check_off_menu(house: House, stakes: Iterable[Bet]) -> None:
+    """Refuse bets off the menu that favour the patron: a house that takes a bet offers it."""
+    others = tuple(bet for bet in stakes if not house.variant.offers(bet.key))
+    if others:
+        from baccarat.odds.house import check_house
+
+        check_house(replace(house.variant, menu=others))

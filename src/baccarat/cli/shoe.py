@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from baccarat.bets import Bet
 from baccarat.cards import format_cards
-from baccarat.cli.house import House, house_of, stakes_of
+from baccarat.cli.house import House, check_off_menu, house_of, stakes_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes, whole
 from baccarat.cli.output import has_colour, paragraph, screen_width, text_table, warn
 from baccarat.coup import Coup, deal, result
@@ -56,6 +56,7 @@ def run(given: Namespace) -> int:
     warn(house.variant)
     stakes = stakes_of(house, given.bet)
     _check_commission(house, stakes)
+    check_off_menu(house, stakes)
     record = dealt_shoe(house, given.seed, given.cut)
     if stakes:
         record = with_stakes(record, house.variant, stakes)

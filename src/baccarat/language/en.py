@@ -154,12 +154,16 @@ SENTENCES: Mapping[str, str] = {
     ),
     # settings that contradict each other
     "variant.least": "{name} is {value}: it must be at least {least}",
-    "variant.commission": "commission is {value}: it must be from 0 to below 1",
+    "variant.commission": "commission is {value}: it must be an exact rate from 0 to below 1",
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
     "variant.favourable": (
         "{bet}={stake} favours the patron here: its edge is {edge} %; raise minimum and step, or "
         "pay finer, or, if the house means it, set patron_favourable=yes"
+    ),
+    "variant.nearly_fair": (
+        "{bet} is so nearly a fair bet here that it cannot be told whom it favours; change the "
+        "commission or a price, or, if the house means it, set patron_favourable=yes"
     ),
     "variant.one_more": (
         "with the cut card {cut_card} cards from the end, one more coup after it cannot always "
@@ -179,6 +183,10 @@ SENTENCES: Mapping[str, str] = {
     ),
     "bet.refused": "bet {bet}: {reason}",
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
+    "fact.no_variable": (
+        "the fact {fact!r} cannot be sent to another process: no variable of the module {module} "
+        "holds it"
+    ),
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what cannot be dealt
     "coup.short": "the coup needs {needed} cards, {cards!r} has {given}",
