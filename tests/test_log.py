@@ -221,6 +221,7 @@ def test_any_text_is_read_or_refused() -> None:
 @pytest.mark.parametrize(("text", "cards"), [
     ("7h 3c", "7h 3c"), ("10D-K", "Td K"), ("7♠|a", "7s A"), ("73", "7 3"), ("", ""),
     ("7x", None), ("1", None), ("0", None), ("player", None), ("hh", None),
+    ("7\u017f", None), ("7h\u212as", None),
 ])
 def test_cards_in_a_text(text: str, cards: str | None) -> None:
     found = cards_in(text)
