@@ -117,6 +117,7 @@ SENTENCES: Mapping[str, str] = {
     "shoe.burned": "Burned: {hidden} cards face down.",
     "shoe.burned_shown": "Burned: {card} face up, then face down: {hidden}.",
     "end.cut_card": "The cut card is out: the shoe is over.",
+    "end.closed": "The house closed the shoe.",
     "end.short": "Fewer than six cards are left: the shoe is over.",
     "play.chips": (
         "Play chips only, no real money. The roads record the past; they do not predict."
@@ -202,6 +203,11 @@ SENTENCES: Mapping[str, str] = {
     "schema.choice": "{field} is {value}: it must be {choices:or}",
     "schema.pattern": "{field} is {value}: it must be written like {like}",
     "schema.minimum": "{field} is {value}: it must be at least {least}",
+    "record.bet_unknown": "the record's bet {bet} is not known here: give its definition",
+    "record.pay_table": (
+        "the record's bet {bet} has the pay lines {recorded}; by its definition and the house's "
+        "commission they are {known}"
+    ),
     "record.not_json": (
         "this is not a complete JSON document: it breaks off or cannot be read at line {line}, "
         "column {column}"
@@ -220,12 +226,28 @@ SENTENCES: Mapping[str, str] = {
         "the record holds: {decks} decks, {coups} coups of {cards} cards, entropy of {revealed} of "
         "{patrons} patrons in the key, {bets} bets of {staked} in all, {returned} returned"
     ),
+    "verify.holds_void": (
+        "the record holds: {decks} decks, {coups} coups of {cards} cards, {void} of them void, "
+        "entropy of {revealed} of {patrons} patrons in the key, {bets} bets of {staked} in all, "
+        "{returned} returned"
+    ),
+    "verify.stake": (
+        "coup {coup}, seat {seat!r}, bet {bet}: the stake is {stake}; the house takes multiples of "
+        "{step} from {least}, its maximum is {most}"
+    ),
+    "verify.together": (
+        "coup {coup}, seat {seat!r}: the house does not take the bets together that stand there: "
+        "{roles}"
+    ),
     "verify.patron_twice": "patron {patron!r} stands twice among the commitments",
     "verify.burn": (
         "the burn is {recorded} and {recorded_hidden} face down in the record, the shoe burns "
         "{dealt} and {dealt_hidden}"
     ),
     "verify.coup": "coup {coup} is {recorded} in the record, the shoe deals {dealt}",
+    "verify.void_finished": (
+        "coup {coup} is void in the record with {recorded}: its cards finish it"
+    ),
     "verify.coup_missing": "coup {coup} is missing in the record, the shoe deals {dealt}",
     "verify.coup_extra": "coup {coup} is {recorded} in the record, the shoe was over before it",
     "verify.end": "the end is {recorded} in the record, the shoe ends by {dealt}",
