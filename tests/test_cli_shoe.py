@@ -18,9 +18,10 @@ from baccarat.cli import play
 from baccarat.cli.house import House, variant_of
 from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, parse_coup, result
-from baccarat.record import read_record
+from baccarat.record import read_record, write_record
 from baccarat.roads import as_json, parse_results, scoreboards
 from tests.cli import Baccarat
+from tests.records import irregular
 
 STAKES = "--cut none --bet banker=100 --bet tie=5"
 VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
@@ -226,6 +227,14 @@ def test_roads_from_a_file_and_from_standard_input(
     assert baccarat("roads", str(file)).out == wanted
     monkeypatch.setattr(sys, "stdin", io.StringIO(VECTOR))
     assert baccarat("roads -").out == wanted
+
+
+def test_void_coups_are_not_on_the_roads(baccarat: Baccarat, tmp_path: Path) -> None:
+    file = tmp_path / "irregular.json"
+    shoe = irregular()
+    file.write_text(write_record(shoe), encoding="utf-8")
+    assert len(baccarat("roads --json", str(file)).json["bead_plate"]) == len(shoe.coups) - 3
+    assert "3 of them void" in baccarat("verify", str(file)).out
 
 
 def test_roads_of_a_record_know_the_pairs(baccarat: Baccarat, record: Path) -> None:

@@ -25,6 +25,7 @@ from baccarat.record import (
     read_record,
     record_from,
     variant_of,
+    with_stakes,
     write_record,
 )
 from baccarat.settings import SETTINGS
@@ -100,6 +101,15 @@ def test_void_coups_are_set_apart() -> None:
     assert [coups[number] for number in (2, 6)] == [
         {"void": format_cards(record.coups[2])}, {"void": ""}]
     assert list(record.finished) == sorted(set(range(1, 21)) - record.void)
+
+
+def test_stakes_on_a_void_coup_come_back() -> None:
+    record = RECORDS["irregular"]
+    variant = variant_of(record.house)
+    staked = with_stakes(record, variant, {variant.bet("player"): 500, variant.bet("tie"): 125})
+    assert [bet[3:7] for bet in staked.bets if bet.coup == 3] == [
+        (500, None, 0, 500), (125, None, 0, 125)]
+    assert verify(staked).holds
 
 
 # -- the variant again -----------------------------------------------------------------------
@@ -262,7 +272,7 @@ def parts(document: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | i
     return [path, *(found for step, part in inner for found in parts(part, (*path, step)))]
 
 
-SMALL = {**DOCUMENT, "coups": [*DOCUMENT["coups"][:3], {"void": "Ah"}],
+SMALL: dict[str, Any] = {**DOCUMENT, "coups": [*DOCUMENT["coups"][:3], {"void": "Ah"}],
          "bets": DOCUMENT["bets"][:3], "commissions": DOCUMENT["commissions"][:1]}
 VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(-2, 2), st.text(max_size=3), st.just([]), st.just({}),

@@ -29,7 +29,7 @@ from baccarat.settings import SETTINGS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
 from tools import apidoc, passages
 
-__all__ = ["GENERATORS", "PICTURES", "documents", "generator", "main"]
+__all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
 ROOT = Path(__file__).parents[1]
 
