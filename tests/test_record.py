@@ -285,7 +285,7 @@ def test_the_reader_refuses_what_the_schema_refuses(
     path: tuple[str | int, ...], value: object
 ) -> None:
     document = deepcopy(SMALL)
-    part = document
+    part: Any = document
     for step in path[:-1]:
         part = part[step]
     part[path[-1]] = value

@@ -6,13 +6,15 @@ The command line, the shoe record and the documentation read this one table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from baccarat.decimals import exact_decimal
 from baccarat.errors import InvalidNotation
 from baccarat.money import Breakage, Collection, format_money, parse_money
+from baccarat.procedure import AceBurn, ExposedCard, ShoeEnd, TouchedBy, UndueCard
 
 __all__ = ["SETTINGS", "Kind", "Setting", "parse_percent", "show_percent"]
 
@@ -53,9 +55,17 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _choice(**values: object) -> Kind:
+def _choice(values: Mapping[str, object]) -> Kind:
     texts = {value: text for text, value in values.items()}
     return Kind(" or ".join(values), values.__getitem__, lambda value: texts[value])
+
+
+def _literal(literal: object) -> Kind:
+    return _choice({str(value): value for value in get_args(literal)})
+
+
+def _enum(members: type[Enum]) -> Kind:
+    return _choice({member.value: member for member in members})
 
 
 def _burn(text: str) -> int | str | None:
@@ -100,7 +110,7 @@ def _show_optional_money(amount: int | None) -> str:
 
 
 WHOLE = Kind("a whole number", _whole)
-YES_NO = _choice(yes=True, no=False)
+YES_NO = _choice({"yes": True, "no": False})
 MONEY = Kind("an amount such as 5 or 0.25", parse_money, format_money)
 LIMIT = Kind("an amount such as 500, or none", _optional_money, _show_optional_money)
 
@@ -114,28 +124,25 @@ SETTINGS: dict[str, Setting] = {
                 Kind("value, none or a whole number", _burn,
                      lambda burn: "none" if burn is None else str(burn)),
                 "cards burned: as many as the first card counts, a fixed number, or none"),
-        Setting("ace_burn", "procedure", Kind("1 or 11", _whole),
-                "cards burned after an ace"),
-        Setting("shoe_end", "procedure", _choice(one_more="one_more", finish="finish"),
+        Setting("ace_burn", "procedure", _literal(AceBurn), "cards burned after an ace"),
+        Setting("shoe_end", "procedure", _literal(ShoeEnd),
                 "after the coup in which the cut card comes out: one more coup, or none"),
         Setting("cut_margin", "procedure", WHOLE,
                 "cards between a patron's cut and either end of the shoe, at least"),
-        Setting("exposed_card", "procedure", _choice(discard="discard", play="play"),
+        Setting("exposed_card", "procedure", _literal(ExposedCard),
                 "a card found face up in the shoe is discarded or played"),
-        Setting("undue_card", "procedure", _choice(burn="burn", next_coup="next_coup"),
+        Setting("undue_card", "procedure", _literal(UndueCard),
                 "a third card that nobody was due is burned or opens the next coup"),
         Setting("commission", "",
                 Kind("a percentage from 0 to below 100, such as 5 or 2.75", parse_percent,
                      show_percent),
                 "percent of the winnings of the bets that owe commission"),
-        Setting("collection", "terms",
-                _choice(per_coup=Collection.PER_COUP, marked=Collection.MARKED),
+        Setting("collection", "terms", _enum(Collection),
                 "commission is taken from each payment, or marked and settled later"),
         Setting("minimum_commission", "terms", MONEY,
                 "least commission: a winning coup per_coup, a settlement when marked"),
         Setting("payable_unit", "terms", MONEY, "the smallest amount that the table pays"),
-        Setting("breakage", "terms",
-                _choice(patron=Breakage.PATRON, house=Breakage.HOUSE, nearest=Breakage.NEAREST),
+        Setting("breakage", "terms", _enum(Breakage),
                 "whom the part below the payable unit favours; a nearest half is the patron's"),
         Setting("minimum", "limits", MONEY, "least stake on a main bet"),
         Setting("maximum", "limits", LIMIT, "greatest stake on a main bet"),
@@ -148,7 +155,7 @@ SETTINGS: dict[str, Setting] = {
                 "a side bet may stand without a main bet"),
         Setting("tie_alone", "combinations", YES_NO,
                 "Tie may stand without a bet on Player or Banker"),
-        Setting("cards_touched_by", "handling", _choice(dealer="dealer", patrons="patrons"),
+        Setting("cards_touched_by", "handling", _literal(TouchedBy),
                 "who touches the cards"),
         Setting("squeeze", "handling", YES_NO,
                 "the seat with the highest bet on a hand may squeeze its cards"),

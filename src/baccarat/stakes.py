@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from baccarat.bets import Bet, Role
+from baccarat.limits import Combinations, Limits
 from baccarat.money import format_money
 from baccarat.record import PlacedBet, ShoeRecord
 from baccarat.sentences import Sentence, sentence
-from baccarat.variants import Combinations, Limits
 
 __all__ = ["stake_differences"]
 

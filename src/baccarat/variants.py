@@ -6,77 +6,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Literal
 
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation, like
+from baccarat.limits import Combinations, Limits
 from baccarat.money import PaymentTerms, format_money
-from baccarat.procedure import Procedure, one_of
+from baccarat.procedure import Handling, Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
 __all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes"]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What may be staked on one bet, in minor units; None is no maximum.
-
-    Raises IllegalVariant unless the step is positive, each minimum a multiple of it and not 0,
-    and no maximum below its minimum.
-    """
-
-    minimum: int = 100
-    maximum: int | None = None
-    side_minimum: int = 100
-    side_maximum: int | None = None
-    step: int = 100
-
-    def __post_init__(self) -> None:
-        if self.step < 1:
-            raise IllegalVariant("variant.least", name="step", value=format_money(self.step),
-                                 least=format_money(1))
-        self._check("minimum", "maximum")
-        self._check("side_minimum", "side_maximum")
-
-    def _check(self, minimum: str, maximum: str) -> None:
-        least, most = getattr(self, minimum), getattr(self, maximum)
-        if least < 1 or least % self.step:
-            raise IllegalVariant("variant.multiple", name=minimum, value=format_money(least),
-                                 step=format_money(self.step))
-        if most is not None and most < least:
-            raise IllegalVariant("variant.maximum", name=maximum, value=format_money(most),
-                                 least=format_money(least))
-
-    def of(self, role: Role) -> tuple[int, int | None]:
-        """The least and the greatest stake on a bet of this role."""
-        if role is Role.SIDE:
-            return self.side_minimum, self.side_maximum
-        return self.minimum, self.maximum
-
-
-@dataclass(frozen=True, slots=True)
-class Combinations:
-    """Which bets of one seat may stand together in a coup."""
-
-    player_and_banker: bool = False
-    side_bet_alone: bool = True
-    tie_alone: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Handling:
-    """Who handles the cards: ``"dealer"`` or ``"patrons"``.
-
-    Raises IllegalVariant for anybody else.
-    """
-
-    cards_touched_by: Literal["dealer", "patrons"] = "dealer"
-    squeeze: bool = False
-
-    def __post_init__(self) -> None:
-        one_of("cards_touched_by", self.cards_touched_by, "dealer", "patrons")
 
 
 @dataclass(frozen=True, slots=True)

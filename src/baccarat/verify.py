@@ -21,6 +21,7 @@ from baccarat.coup import Coup
 from baccarat.errors import BaccaratError
 from baccarat.fairness import cut, shuffled_shoe
 from baccarat.hand import Hand
+from baccarat.limits import Combinations, Limits
 from baccarat.money import PaymentTerms, exact_money
 from baccarat.payments import Terms, payment_differences
 from baccarat.procedure import Procedure
@@ -29,7 +30,6 @@ from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 from baccarat.stakes import stake_differences
 from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD
-from baccarat.variants import Combinations, Limits
 
 __all__ = ["Verdict", "verify", "verify_text"]
 
