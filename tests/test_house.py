@@ -40,7 +40,8 @@ def left(stake: int, line: Pay, terms: PaymentTerms) -> tuple[Fraction, Fraction
         return paid + Fraction(rounded(-debt, terms)), paid - debt
     owed = max(gross * line.commission, Fraction(terms.minimum_commission))
     owed = min(owed, gross) if line.commission else Fraction(0)
-    return (Fraction(rounded(gross - owed, terms)),) * 2
+    paid_at_once = Fraction(rounded(gross - owed, terms))
+    return paid_at_once, paid_at_once
 
 
 def brute(bet_odds: BetOdds, allowed: Allowed, terms: PaymentTerms, most: int) -> int | None:

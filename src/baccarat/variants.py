@@ -44,9 +44,8 @@ class Variant:
     patron_favourable: bool = False
 
     def __post_init__(self) -> None:
-        rate: object = self.commission
-        if not isinstance(rate, int | Fraction) or not 0 <= rate < 1:
-            raise IllegalVariant("variant.commission", value=str(rate))
+        if not _is_rate(self.commission):
+            raise IllegalVariant("variant.commission", value=str(self.commission))
         object.__setattr__(self, "menu", tuple(self.menu))
         # copied and closed: nobody changes what has been checked
         prices = {key: tuple(map(Fraction, each)) for key, each in self.prices.items()}
@@ -136,6 +135,10 @@ class Variant:
         """What the settings cannot always keep."""
         short = self.procedure.shoe_end == "one_more" and self.procedure.cut_card < TWO_COUPS_LEAST
         return (sentence("variant.one_more", cut_card=self.procedure.cut_card),) * short
+
+
+def _is_rate(rate: object) -> bool:
+    return isinstance(rate, int | Fraction) and 0 <= rate < 1
 
 
 TWO_COUPS_LEAST = 11
