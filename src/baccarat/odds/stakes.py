@@ -52,10 +52,10 @@ def least_favourable(
     >>> from baccarat.odds.report import odds
     >>> from baccarat.shoe import Composition
     >>> banker = odds([BETS["banker"]], Composition.of_decks(8)).bets[0]
-    >>> least_favourable(banker, Allowed(2000, None, 100), PaymentTerms(payable_unit=100))
-    >>> stake, edge = least_favourable(banker, Allowed(100, None, 1), PaymentTerms(100))
-    >>> stake, round(float(100 * edge), 4)
-    (100, -1.2351)
+    >>> least_favourable(banker, Allowed(2000, None, 2000), PaymentTerms(payable_unit=100))
+    >>> stake, edge = least_favourable(banker, Allowed(2000, None, 100), PaymentTerms(100))
+    >>> stake, round(float(100 * edge), 4)   # 36.10 is paid as 37
+    (3800, -0.0282)
     """
     if terms.collection is Collection.MARKED:
         # owed once a settlement, and a shoe may have but one

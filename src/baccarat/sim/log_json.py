@@ -105,9 +105,6 @@ def _coups(record: ShoeRecord, shoe: int, line: int) -> Iterator[Entry]:
         place = Place(line, number)
         paid = tuple(Payment(place, bet.bet, bet.stake, bet.returned)
                      for bet in record.bets if bet.coup == number)
-        if not 4 <= len(cards) <= 6:
-            raise refuse("log.card_count", line, " ".join(map(str, cards)), column="coups",
-                         given=len(cards), fewest=4, most=6)
         yield Entry(place, shoe, hands_in_order(cards), payments=paid)
 
 
