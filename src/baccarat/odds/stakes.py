@@ -205,7 +205,7 @@ class _Search:
 
 
 MOST_LOOKS = 10_000
-"""The most stakes that are looked at: more than ten times as many as any house in use needs."""
+"""The most stakes that are looked at for one bet; that takes a fraction of a second."""
 
 
 def _grain(*amounts: Fraction) -> Fraction:
