@@ -261,7 +261,7 @@ def test_the_schema_knows_every_setting() -> None:
     assert SCHEMA["$defs"]["settings"]["required"] == list(SETTINGS)
     defaults = VARIANTS["commission"].settings()
     for name, field in SCHEMA["$defs"]["settings"]["properties"].items():
-        about = SETTINGS[name].about
+        about = str(SETTINGS[name].about)
         assert field["description"] == f"{about[0].upper()}{about[1:]}"
         assert field["examples"] == [defaults[name]]
 
