@@ -15,9 +15,10 @@ from xml.etree import ElementTree
 import pytest
 
 from baccarat.coup import deal, parse_coup, result
-from baccarat.record import read_record
+from baccarat.record import read_record, write_record
 from baccarat.roads import as_json, parse_results, scoreboards
 from tests.cli import Baccarat, stream
+from tests.records import irregular
 
 STAKES = "--cut none --bet banker=100 --bet tie=5"
 VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
@@ -134,6 +135,16 @@ def test_an_own_bet_must_owe_the_houses_commission(baccarat: Baccarat, own_bets:
                         "5 %: change one of them\n")
     line = "shoe --seed macau --bet banker_3=5 --set commission=3 --json --bets"
     assert baccarat(line, str(own_bets)).status == 0
+
+
+def test_a_bet_off_the_menu_is_checked_like_one_on_it(baccarat: Baccarat) -> None:
+    done = baccarat("shoe --seed macau --bet super_6_18=100")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("baccarat shoe: super_6_18=1.00 favours the patron here: its edge "
+                               "is -2.3411 %; ")
+    assert baccarat("shoe --seed macau --bet lucky_6=100").status == 0
+    meant = "shoe --seed macau --bet super_6_18=100 --set patron_favourable=yes"
+    assert baccarat(meant).status == 0
 
 
 # -- verify ----------------------------------------------------------------------------------
@@ -279,6 +290,14 @@ def test_roads_from_a_file_and_from_standard_input(
     assert baccarat("roads", str(file)).out == wanted
     monkeypatch.setattr(sys, "stdin", stream(VECTOR))
     assert baccarat("roads -").out == wanted
+
+
+def test_void_coups_are_not_on_the_roads(baccarat: Baccarat, tmp_path: Path) -> None:
+    file = tmp_path / "irregular.json"
+    shoe = irregular()
+    file.write_text(write_record(shoe), encoding="utf-8")
+    assert len(baccarat("roads --json", str(file)).json["bead_plate"]) == len(shoe.coups) - 3
+    assert "3 of them void" in baccarat("verify", str(file)).out
 
 
 def test_roads_of_a_record_know_the_pairs(baccarat: Baccarat, record: Path) -> None:

@@ -16,7 +16,7 @@ from baccarat.sim.log_read import read
 from baccarat.sim.log_values import cards_in
 from baccarat.variants import VARIANTS
 from tests.logs import letters, rows, shoes, table, winner
-from tests.records import ROUNDED, example
+from tests.records import ANY_STAKE, ROUNDED, example, irregular
 
 DEALT = shoes(3, 3)
 ROWS = list(rows(DEALT))
@@ -121,8 +121,16 @@ def test_shoe_records_bring_their_coups_their_payments_and_their_house() -> None
             " ".join(map(str, cards)) for cards in second.coups]
         assert sum(len(entry.payments) for entry in log.entries) == len(first.bets + second.bets)
         assert log.house
-        assert log.house.settings() == ROUNDED.settings()
+        assert log.house.settings() == ROUNDED.altered(ANY_STAKE).settings()
         assert log.shoes[0][4].place == (1, 5)
+
+
+def test_void_coups_of_a_record_are_no_coups() -> None:
+    record = irregular()
+    log = read(write_record(record))
+    assert len(log.entries) == len(record.coups) - 3
+    assert log.entries[2].place.coup == 4
+    assert sum(len(entry.payments) for entry in log.entries) == len(record.bets) - 3 * 6
 
 
 def test_the_prices_of_a_record_are_kept() -> None:
@@ -221,6 +229,7 @@ def test_any_text_is_read_or_refused() -> None:
 @pytest.mark.parametrize(("text", "cards"), [
     ("7h 3c", "7h 3c"), ("10D-K", "Td K"), ("7♠|a", "7s A"), ("73", "7 3"), ("", ""),
     ("7x", None), ("1", None), ("0", None), ("player", None), ("hh", None),
+    ("7\u017f", None), ("7h\u212as", None),
 ])
 def test_cards_in_a_text(text: str, cards: str | None) -> None:
     found = cards_in(text)

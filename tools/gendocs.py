@@ -1,4 +1,4 @@
-"""Write the generated passages and pictures of the docs: ``python -m tools.gendocs [--check]``.
+"""Write the generated passages and files of the docs: ``python -m tools.gendocs [--check]``.
 
 A passage stands between ``<!-- generated: NAME -->`` and ``<!-- end of NAME -->`` in README.md or a
 file of docs/, and is what the function of that name in GENERATORS returns. With ``--check``
@@ -30,7 +30,7 @@ from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
 from tools import apidoc, passages
 
-__all__ = ["GENERATORS", "PICTURES", "documents", "generator", "main"]
+__all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
 ROOT = Path(__file__).parents[1]
 
@@ -270,7 +270,15 @@ def roads_picture() -> str:
     return draw_svg(baccarat.scoreboards(results))
 
 
-PICTURES: dict[str, Callable[[], str]] = {"docs/roads.svg": roads_picture}
+def record_schema() -> str:
+    """The schema of the shoe record, as it is in the package."""
+    return json.dumps(schemas.load("baccarat-shoe-1"), indent=2, ensure_ascii=False) + "\n"
+
+
+FILES: dict[str, Callable[[], str]] = {
+    "docs/roads.svg": roads_picture, "docs/baccarat-shoe-1.schema.json": record_schema,
+}
+"""Whole files that are generated."""
 
 
 def documents() -> list[Path]:
@@ -295,12 +303,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _current() -> Iterator[tuple[Path, str]]:
-    """Every page and picture as it should be."""
+    """Every page and file as it should be."""
     for page in documents():
         present = page.read_text(encoding="utf-8")
         yield page, passages.rewrite(present, "generated", lambda name: GENERATORS[name]())
-    for name, draw in PICTURES.items():
-        yield ROOT / name, draw()
+    for name, written in FILES.items():
+        yield ROOT / name, written()
 
 
 if __name__ == "__main__":

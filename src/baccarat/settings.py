@@ -6,13 +6,15 @@ The command line, the shoe record and the documentation read this one table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from baccarat.decimals import exact_decimal
 from baccarat.errors import InvalidNotation
 from baccarat.money import Breakage, Collection, format_money, parse_money
+from baccarat.procedure import AceBurn, ExposedCard, ShoeEnd, TouchedBy, UndueCard
 from baccarat.sentences import Sentence, sentence
 
 __all__ = ["SETTINGS", "Kind", "Setting", "parse_percent", "show_percent"]
@@ -62,10 +64,18 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _choice(**values: object) -> Kind:
+def _choice(values: Mapping[str, object]) -> Kind:
     texts = {value: text for text, value in values.items()}
     return Kind(sentence("setting.form.choice", values=tuple(values)), values.__getitem__,
                 lambda value: texts[value])
+
+
+def _literal(literal: object) -> Kind:
+    return _choice({str(value): value for value in get_args(literal)})
+
+
+def _enum(members: type[Enum]) -> Kind:
+    return _choice({member.value: member for member in members})
 
 
 def _burn(text: str) -> int | str | None:
@@ -110,7 +120,7 @@ def _show_optional_money(amount: int | None) -> str:
 
 
 WHOLE = Kind(sentence("setting.form.whole"), _whole)
-YES_NO = _choice(yes=True, no=False)
+YES_NO = _choice({"yes": True, "no": False})
 MONEY = Kind(sentence("setting.form.money"), parse_money, format_money)
 LIMIT = Kind(sentence("setting.form.limit"), _optional_money, _show_optional_money)
 
@@ -122,20 +132,17 @@ SETTINGS: dict[str, Setting] = {
         Setting("burn", "procedure",
                 Kind(sentence("setting.form.burn"), _burn,
                      lambda burn: "none" if burn is None else str(burn))),
-        Setting("ace_burn", "procedure", Kind(sentence("setting.form.ace_burn"), _whole)),
-        Setting("shoe_end", "procedure", _choice(one_more="one_more", finish="finish")),
+        Setting("ace_burn", "procedure", _literal(AceBurn)),
+        Setting("shoe_end", "procedure", _literal(ShoeEnd)),
         Setting("cut_margin", "procedure", WHOLE),
-        Setting("exposed_card", "procedure", _choice(discard="discard", play="play")),
-        Setting("undue_card", "procedure", _choice(burn="burn", next_coup="next_coup")),
-        Setting("commission", "",
-                Kind(sentence("setting.form.percent"), parse_percent,
-                     show_percent)),
-        Setting("collection", "terms",
-                _choice(per_coup=Collection.PER_COUP, marked=Collection.MARKED)),
+        Setting("exposed_card", "procedure", _literal(ExposedCard)),
+        Setting("undue_card", "procedure", _literal(UndueCard)),
+        Setting("commission", "", Kind(sentence("setting.form.percent"), parse_percent,
+                                       show_percent)),
+        Setting("collection", "terms", _enum(Collection)),
         Setting("minimum_commission", "terms", MONEY),
         Setting("payable_unit", "terms", MONEY),
-        Setting("breakage", "terms",
-                _choice(patron=Breakage.PATRON, house=Breakage.HOUSE, nearest=Breakage.NEAREST)),
+        Setting("breakage", "terms", _enum(Breakage)),
         Setting("minimum", "limits", MONEY),
         Setting("maximum", "limits", LIMIT),
         Setting("side_minimum", "limits", MONEY),
@@ -144,7 +151,7 @@ SETTINGS: dict[str, Setting] = {
         Setting("player_and_banker", "combinations", YES_NO),
         Setting("side_bet_alone", "combinations", YES_NO),
         Setting("tie_alone", "combinations", YES_NO),
-        Setting("cards_touched_by", "handling", _choice(dealer="dealer", patrons="patrons")),
+        Setting("cards_touched_by", "handling", _literal(TouchedBy)),
         Setting("squeeze", "handling", YES_NO),
         Setting("patron_favourable", "", YES_NO),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -15,7 +16,8 @@ from baccarat.money import parse_money
 from baccarat.sentences import Sentence, sentence
 from baccarat.variants import VARIANTS, Variant, check_stakes
 
-__all__ = ["House", "house_of", "own_bets", "priced", "set_variant", "stakes_of", "variant_of"]
+__all__ = ["House", "check_off_menu", "house_of", "own_bets", "priced", "set_variant", "stakes_of",
+           "variant_of"]
 
 
 class House(NamedTuple):
@@ -118,3 +120,12 @@ def stakes_of(house: House, texts: Iterable[str]) -> dict[Bet, int]:
               for key, amount in pairs("--bet", texts, "KEY=STAKE").items()}
     check_stakes(house.variant, stakes)
     return stakes
+
+
+def check_off_menu(house: House, stakes: Iterable[Bet]) -> None:
+    """Refuse bets off the menu that favour the patron: a house that takes a bet offers it."""
+    others = tuple(bet for bet in stakes if not house.variant.offers(bet.key))
+    if others:
+        from baccarat.odds.house import check_house
+
+        check_house(replace(house.variant, menu=others))

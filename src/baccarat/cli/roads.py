@@ -88,4 +88,5 @@ def _from_text(text: str) -> Sequence[Result]:
         return parse_results(text)
     from baccarat.record import read_record
 
-    return [Result.of(parse_coup(map(str, cards))) for cards in read_record(text).coups]
+    coups = read_record(text).finished.values()
+    return [Result.of(parse_coup(map(str, cards))) for cards in coups]

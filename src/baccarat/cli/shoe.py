@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from baccarat.bets import Bet
 from baccarat.cards import format_cards
-from baccarat.cli.house import House, house_of, stakes_of
+from baccarat.cli.house import House, check_off_menu, house_of, stakes_of
 from baccarat.cli.options import add_bets_file, add_force, add_house, add_json, add_stakes, whole
 from baccarat.cli.output import (
     has_colour,
@@ -63,6 +63,7 @@ def run(given: Namespace) -> int:
     warn(house.variant)
     stakes = stakes_of(house, given.bet)
     _check_commission(house, stakes)
+    check_off_menu(house, stakes)
     record = dealt_shoe(house, given.seed, given.cut)
     if stakes:
         record = with_stakes(record, house.variant, stakes)

@@ -40,6 +40,7 @@ SENTENCES: Mapping[str, str] = {
     "result.tie": "Tie, {total} all.",
     # what the command line remarks
     "end.cut_card": "The cut card is out: the shoe is over.",
+    "end.closed": "The house closed the shoe.",
     "end.short": "Fewer than six cards are left: the shoe is over.",
     "play.chips": (
         "Play chips only, no real money. The roads record the past; they do not predict."

@@ -42,7 +42,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     # settings that contradict each other
     "variant.least": "{name} is {value}: it must be at least {least}",
-    "variant.commission": "commission is {value}: it must be from 0 to below 1",
+    "variant.commission": "commission is {value}: it must be an exact rate from 0 to below 1",
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
     "variant.favourable": (
@@ -69,5 +69,9 @@ SENTENCES: Mapping[str, str] = {
     "bet.number": (
         "bet {bet}, line {line}: {name} is {value}: it must be exact, such as 2 or Fraction(3, 2), "
         "and of at most {most} digits"
+    ),
+    "variant.nearly_fair": (
+        "{bet} is so nearly a fair bet here that it cannot be told whom it favours; change the "
+        "commission or a price, or, if the house means it, set patron_favourable=yes"
     ),
 }

@@ -83,4 +83,8 @@ SENTENCES: Mapping[str, str] = {
         "{facts} tell more than {most} hands apart, too many to weigh: give values that many hands "
         "have in common"
     ),
+    "fact.no_variable": (
+        "the fact {fact!r} cannot be sent to another process: no variable of the module {module} "
+        "holds it"
+    ),
 }

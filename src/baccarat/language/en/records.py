@@ -31,6 +31,7 @@ SENTENCES: Mapping[str, str] = {
     # a record that does not hold
     "verify.holds": "the record holds: {parts}",
     "verify.shoe": "{decks:deck}, {coups:coup} of {cards:card}",
+    "verify.void": "{coups:coup} of them void",
     "verify.entropy": "entropy of {revealed} of {patrons:patron} in the key",
     "verify.paid": "{bets:bet} of {staked} in all, {returned} returned",
     "verify.no_card": "no card",
@@ -70,4 +71,9 @@ SENTENCES: Mapping[str, str] = {
         "commission of seat {seat!r} after coup {coup} stands behind a later settlement"
     ),
     "verify.commission_open": "seat {seat!r} has winnings of {winnings} without their commission",
+    "record.bet_unknown": "the record's bet {bet} is not known here: give its definition",
+    "record.pay_table": (
+        "the record's bet {bet} has the pay lines {recorded}; by its definition and the house's "
+        "commission they are {known}"
+    ),
 }
