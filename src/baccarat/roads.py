@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from baccarat.derived_roads import Ask, Colour, Derived, ask, derived_mark, derived_marks
+from baccarat.errors import InvalidNotation
 from baccarat.grid import ROWS, Cell, check_rows, last_columns, layout, placed
 from baccarat.hand import Side
 from baccarat.history import Mark, Result, lengths, logical_columns, parse_results
