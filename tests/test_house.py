@@ -63,7 +63,7 @@ RATES = [*map(Fraction, ("0", "1/20", "1/100", "1/40", "1/3", "11/400"))]
 
 def random_bet(rng: Random) -> BetOdds:
     """One to three lines, near to a fair bet as often as not, and at times just fair."""
-    pays = [Pay(f"line_{place}", "", rng.choice(PRICES), bool, rng.choice(RATES))
+    pays = [Pay(f"line_{place}", "a line", rng.choice(PRICES), bool, rng.choice(RATES))
             for place in range(rng.randrange(1, 4))]
     weights = [rng.randrange(1, 30) for _ in pays]
     fair = sum(weight * pay.net for weight, pay in zip(weights, pays, strict=True))

@@ -31,7 +31,7 @@ SENTENCES: Mapping[str, str] = {
     # a record that does not hold
     "verify.holds": "the record holds: {parts}",
     "verify.shoe": "{decks:deck}, {coups:coup} of {cards:card}",
-    "verify.void": "{coups:coup} of them void",
+    "verify.void": "{coups} of them void",
     "verify.entropy": "entropy of {revealed} of {patrons:patron} in the key",
     "verify.paid": "{bets:bet} of {staked} in all, {returned} returned",
     "verify.no_card": "no card",

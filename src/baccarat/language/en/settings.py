@@ -12,7 +12,6 @@ SENTENCES: Mapping[str, str] = {
     # what a value may be
     "setting.form.whole": "a whole number",
     "setting.form.burn": "value, none or a whole number",
-    "setting.form.ace_burn": "1 or 11",
     "setting.form.percent": "a percentage from 0 to below 100, such as 5 or 2.75",
     "setting.form.money": "an amount such as 5 or 0.25",
     "setting.form.limit": "an amount such as 500, or none",
