@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,16 @@ def test_a_definition_that_fails_tells_nothing_of_a_record(
     done = baccarat("verify", file, "--bets", str(own_bets))
     assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
     assert f"{own_bets}, line 7: bet six_cards_all, line win: it failed" in done.err
+
+
+def test_what_a_file_prints_is_no_part_of_the_answer(
+    baccarat: Baccarat, own_bets: Path
+) -> None:
+    more = "print('hello'); import sys; sys.stdout = None\n"
+    own_bets.write_text(own_bets.read_text(encoding="utf-8") + more, encoding="utf-8")
+    done = baccarat("odds --bet six_cards_all --json --bets", str(own_bets))
+    assert (done.status, done.err) == (0, "hello\n")
+    assert json.loads(done.out)["bets"][0]["key"] == "six_cards_all"
 
 
 def test_an_interrupt_stays_one(baccarat: Baccarat, tmp_path: Path) -> None:

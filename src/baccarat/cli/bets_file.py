@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import redirect_stdout
 from types import ModuleType
 from typing import Any, cast
 
@@ -45,7 +46,10 @@ def _run(path: str) -> dict[str, object]:
     module.__file__ = path
     sys.modules[MODULE] = module  # dataclasses of the file look themselves up here
     try:
-        exec(compile(source, path, "exec", dont_inherit=True), vars(module))  # noqa: S102
+        # what the file prints, or does to standard output, is no part of the answer
+        with redirect_stdout(sys.stderr):
+            code = compile(source, path, "exec", dont_inherit=True)
+            exec(code, vars(module))  # noqa: S102
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 - a person's code may raise any
