@@ -10,7 +10,7 @@ from random import Random
 from shutil import rmtree
 from tempfile import mkdtemp
 
-from baccarat.sim import Spec, facts_of, run
+from baccarat.sim import SYSTEMS, Plan, Spec, facts_of, play, run
 from baccarat.sim.engines import Deal, Engine, deal, origin_of
 from baccarat.variants import VARIANTS
 from benchmarks.bench_start import COMMAND
@@ -63,6 +63,16 @@ def from_the_command_line() -> Iterable[Row]:
     time = timed({"cold": cold, "warm": lambda: run_command(COMMAND, *MILLION)}, repeats=5)
     yield under("`baccarat simulate --coups 1e6`, never run before", time["cold"], 3)
     yield under("the same again", time["warm"], 1)
+
+
+@benchmark("sessions")
+def sessions() -> Iterable[Row]:
+    """A hundred million coups of a martingale whose bankroll lasts, on one core."""
+    plan = Plan(HOUSE, SYSTEMS["martingale"], (HOUSE.bet("banker"),), bankroll=10_000_000_00,
+                unit=1_00, coups=1_000, repeats=100_000)
+    assert sum(play(replace(plan, repeats=1_000), 1).bet) > 990_000
+    time = timed({"sessions": lambda: play(plan, 1)}, repeats=3)
+    yield under("100,000 sessions of 1,000 coups of martingale", time["sessions"], 10)
 
 
 def cold() -> None:

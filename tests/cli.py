@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import shlex
+from io import BytesIO, TextIOWrapper
 from typing import Any, NamedTuple, Protocol
 
 import pytest
 
 from baccarat.cli import main
 
-__all__ = ["Baccarat", "Done", "caller"]
+__all__ = ["Baccarat", "Done", "caller", "stream"]
 
 
 class Done(NamedTuple):
@@ -43,3 +44,8 @@ def caller(capsys: pytest.CaptureFixture[str]) -> Baccarat:
         return Done(status, caught.out, caught.err)
 
     return baccarat
+
+
+def stream(text: str | bytes) -> TextIOWrapper:
+    """Standard input that holds a text, in UTF-8, under a locale that knows ASCII only."""
+    return TextIOWrapper(BytesIO(text.encode() if isinstance(text, str) else text), "ascii")

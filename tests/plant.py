@@ -25,6 +25,7 @@ COPIED = (
 )
 ENGINE = ("tests/test_engine.py",)
 SIM = ("tests/test_sim.py",)
+SESSIONS = ("tests/test_sessions.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
 CHECK = (
@@ -33,6 +34,8 @@ CHECK = (
 )
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
+OWN_BETS = ("tests/test_own_bets.py",)
+HOUSE = ("tests/test_house.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -163,6 +166,41 @@ PLANTS = [
         ENGINE,
     ),
     Plant(
+        "one thing is counted as several",
+        "language/en/grammar.py",
+        "spec if self == 1 else",
+        "spec if self == 0 else",
+        ("tests/test_sentences.py",),
+    ),
+    Plant(
+        "a heading has no words",
+        "language/en/tables.py",
+        '"heading.as_paid": "as paid %",',
+        "",
+        ("tests/test_sentences.py",),
+    ),
+    Plant(
+        "a commission that no bet owes is shown",
+        "variants.py",
+        "OF_COMMISSION * (not owed)",
+        "OF_COMMISSION * False",
+        ("tests/test_cli_odds.py",),
+    ),
+    Plant(
+        "bets off the menu are not told of",
+        "cli/house.py",
+        "if others := self.off_menu(bets):",
+        "if others := self.off_menu([]):",
+        ("tests/test_cli_odds.py",),
+    ),
+    Plant(
+        "the last coup scrolls away",
+        "cli/play_screen.py",
+        "    return _spaced(parts, size.lines - 2)",
+        "    return _spaced(parts, size.lines)",
+        ("tests/test_cli_play.py",),
+    ),
+    Plant(
         "total is not taken modulo 10",
         "hand.py",
         "for card in self.cards]) % 10",
@@ -227,49 +265,49 @@ PLANTS = [
     ),
     Plant(
         "straight drop removed",
-        "roads.py",
+        "derived_roads.py",
         "else row != length + 1\n",
         "else row <= length\n",
         ROADS,
     ),
     Plant(
         "derived roads off by one column",
-        "roads.py",
+        "derived_roads.py",
         "neighbour = column - road.value - (1 if opens else 0)\n",
         "neighbour = column - road.value\n",
         ROADS,
     ),
     Plant(
         "derived roads start a column too early",
-        "roads.py",
+        "derived_roads.py",
         "    if neighbour < 1:\n",
         "    if neighbour < 0:\n",
         ROADS,
     ),
     Plant(
         "roads: pairs lost on three-card hands",
-        "roads.py",
+        "history.py",
         "player_pair=coup.player.pair,",
         "player_pair=coup.player.pair and coup.player.third is None,",
         ROADS,
     ),
     Plant(
         "a tie is booked as a loss",
-        "catalogue.py",
-        'pays = (Pay("tie", "a tie", Fraction(0), _tie), *lines)',
+        "catalogue/main_bets.py",
+        'pays = (Pay("tie", "a tie", Fraction(0), tie), *lines)',
         "pays = tuple(lines)",
         BOTH,
     ),
     Plant(
         "9 for 1",
-        "catalogue.py",
+        "catalogue/main_bets.py",
         '(("tie", "Tie", 8), ("tie_9", "Tie (9 to 1)", 9))',
         '(("tie", "Tie", 8), ("tie_9", "Tie (9 to 1)", 8))',
         BOTH,
     ),
     Plant(
         "three-card Super 6 at the two-card price",
-        "catalogue.py",
+        "catalogue/totals_and_sizes.py",
         'Pay("three_cards", "Banker wins with a three-card 6", Fraction(three),',
         'Pay("three_cards", "Banker wins with a three-card 6", Fraction(two),',
         BOTH,
@@ -304,10 +342,24 @@ PLANTS = [
     ),
     Plant(
         "a favourable house passes: only its least stake is looked at",
-        "odds/house.py",
-        "return range(least, max(end, least + 1), limits.step)",
-        "return range(least, least + 1, limits.step)",
-        MONEY,
+        "odds/stakes.py",
+        "stake = min(rises)",
+        "return None",
+        HOUSE,
+    ),
+    Plant(
+        "a favourable house passes: a marked debt is taken as exact",
+        "odds/stakes.py",
+        "paid.net - commission_due(paid.marked, _rate(paid), terms)",
+        "paid.net - paid.marked * _rate(paid)",
+        HOUSE,
+    ),
+    Plant(
+        "a favourable house passes: a minimum commission is taken from all",
+        "odds/stakes.py",
+        "winnings in (Fraction(minimum), minimum / line.pay.commission)",
+        "winnings in (Fraction(minimum),)",
+        HOUSE,
     ),
     Plant(
         "Player and Banker may always stand together",
@@ -368,8 +420,8 @@ PLANTS = [
     Plant(
         "sim: errors take coups for independent",
         "sim/sample.py",
-        "        return _root(variance)\n",
-        "        return _root(price(bet, self.weights).variance / self.coups)\n",
+        "        return error_of_ratio(pairs, unit)\n",
+        "        return float(price(bet, self.weights).variance / self.coups) ** 0.5\n",
         ("tests/test_sim_statistics.py",),
     ),
     Plant(
@@ -385,6 +437,62 @@ PLANTS = [
         '"seed": seed}',
         '"seed": 0}',
         SIM,
+    ),
+    Plant(
+        "sessions: a push moves a system on",
+        "sim/session_kernel.py",
+        "        if row[lane] >= 0 and results[row[lane]]:\n",
+        "        if row[lane] >= 0:\n",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: the maximum of the table does not bind",
+        "sim/session_kernel.py",
+        "            steps[lane] = min(wanted, most)\n",
+        "            steps[lane] = wanted\n",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a followed road compares the last column with itself",
+        "sim/session_kernel.py",
+        "follows[lengths[last]][lengths[last - back]]",
+        "follows[lengths[last]][lengths[last]]",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a Labouchere writes down its stake, cut or not",
+        "sim/session_kernel.py",
+        "-(net[lane] // unit), seats.line",
+        "units[lane], seats.line",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: marked commission may be staked",
+        "sim/session_kernel.py",
+        "bankroll[lane] -= repeating(",
+        "bankroll[lane] -= 0 * repeating(",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a minimum commission ends too soon",
+        "sim/pays.py",
+        "terms.minimum_commission / (line.commission * line.to_one)",
+        "terms.minimum_commission",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: all tables play the same shoes",
+        "sim/sessions.py",
+        "range(task.table * task.blocks, (task.table + 1) * task.blocks)",
+        "range(task.blocks)",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: the edge is that of the first bet",
+        "sim/results.py",
+        "edges = [self.odds[row.bet].edge for row in rows]",
+        "edges = [self.odds[rows[0].bet].edge for row in rows]",
+        SESSIONS,
     ),
     Plant(
         "check: a wrong draw of Banker is overlooked",
@@ -595,11 +703,95 @@ PLANTS = [
         ("tests/test_verify.py",),
     ),
     Plant(
+        "verification settles bets on a void coup",
+        "payments.py",
+        "elif placed.coup in record.void:",
+        "elif placed.coup in ():",
+        ("tests/test_verify.py",),
+    ),
+    Plant(
+        "verification lets a finished coup be declared void",
+        "verify.py",
+        "if is_void and recorded == coup.cards:",
+        "if is_void and not recorded:",
+        ("tests/test_verify.py",),
+    ),
+    Plant(
+        "verification takes any stake for allowed",
+        "stakes.py",
+        "if above or placed.stake < least or placed.stake % limits.step:",
+        "if above or placed.stake < least:",
+        ("tests/test_verify.py",),
+    ),
+    Plant(
+        "a void coup is on the roads",
+        "shoe_record.py",
+        "if number not in self.void}",
+        "}",
+        ("tests/test_cli_shoe.py", "tests/test_log.py"),
+    ),
+    Plant(
         "unknown suits are taken for equal ones",
         "outcome.py",
         "        if len(values) > 1:\n",
         "        if len(values) > 99:\n",
         MONEY,
+    ),
+    Plant(
+        "a record is written without a look at its form",
+        "record.py",
+        "    _check(document)\n    return document\n",
+        "    return document\n",
+        ("tests/test_record.py",),
+    ),
+    Plant(
+        "a person's line may leave the program without a word",
+        "bets.py",
+        "except BaseException as error:",
+        "except Exception as error:",
+        OWN_BETS,
+    ),
+    Plant(
+        "a person's fact may leave the program without a word",
+        "outcome.py",
+        "except BaseException as error:",
+        "except Exception as error:",
+        OWN_BETS,
+    ),
+    Plant(
+        "what a person's objects raise when compared is not blamed on them",
+        "cli/program.py",
+        'if getattr(given, "bets", None) else None',
+        "if isinstance(error, BaccaratError) else None",
+        OWN_BETS,
+    ),
+    Plant(
+        "of an option given twice the last wins",
+        "cli/program.py",
+        "        if self.option_strings and self.dest in given:\n",
+        "        if False:\n",
+        ("tests/test_cli_errors.py",),
+    ),
+    Plant(
+        "standard input is read in the locale",
+        "cli/files.py",
+        "sys.stdin.buffer.read()",
+        "sys.stdin.read().encode()",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "a link is replaced by a file",
+        "cli/files.py",
+        "not file.is_symlink() and ",
+        "",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "the depth of a document is not looked at",
+        "record.py",
+        "    if schemas.is_deep(document):\n",
+        "    if False:\n",
+        ("tests/test_record.py",),
     ),
 ]
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
 from random import Random
 
-from baccarat.bets import Bet, settle
+from baccarat.bets import Bet, Pay, settle, void
+from baccarat.cards import Card
 from baccarat.coup import deal
 from baccarat.fairness import Commitments, commit_entropy, commit_secret, secret_from_text
 from baccarat.money import Collection, commission_due
@@ -27,12 +30,28 @@ MARKED = VARIANTS["commission"].altered({
 })
 """Commission settled later, coarse payments, another shoe procedure."""
 
+ANY_STAKE = {"minimum": "1.25", "maximum": "none", "side_minimum": "1.25", "side_maximum": "none",
+             "step": "1.25", "player_and_banker": "yes"}
+"""Limits and combinations that let the seats of an example bet as they like."""
+
+SEVENS = Bet("sevens", "Sevens", (
+    Pay("both", "both hands have 7", Fraction(10, 3),
+        lambda o: o.player.total == o.banker.total == 7),
+    Pay("one", "one hand has 7", Fraction(1, 3),
+        lambda o: 7 in {o.player.total, o.banker.total}),
+))
+"""A bet that is not in the catalogue."""
+
 ROUNDED = VARIANTS["half_on_6"].altered({"payable_unit": "1", "breakage": "house"})
 
 
 def example(variant: Variant, seed: str = "example", place: int | None = 52,
             others: Sequence[Bet] = ()) -> ShoeRecord:
-    """A shoe with the entropy of two of three patrons and bets of three seats on every coup."""
+    """A shoe with the entropy of two of three patrons and bets of three seats on every coup.
+
+    The house is *variant* with any stake allowed.
+    """
+    variant = variant.altered(ANY_STAKE)
     shoe = record_shoe(variant, _commitments(seed), secret_from_text(seed), place)
     bets = tuple(_bets(shoe, variant, [*variant.bets, *others], Random(seed)))
     shoe = shoe._replace(bets=bets, house=house_of(variant, others))
@@ -51,14 +70,36 @@ def _commitments(seed: str) -> Commitments:
     return made
 
 
+def irregular(seed: str = "irregular", after: int = 20) -> ShoeRecord:
+    """A shoe with void coups that is closed after so many coups; three seats bet on each."""
+    variant = VARIANTS["commission"].altered(ANY_STAKE)
+    shoe = record_shoe(variant, _commitments(seed), secret_from_text(seed), 52)
+    cards = iter([card for coup in shoe.coups for card in coup])
+    coups = tuple(tuple(islice(cards, VOID[number])) if number in VOID else _next_coup(cards)
+                  for number in range(1, after + 1))
+    shoe = shoe._replace(coups=coups, end="closed", void=frozenset(VOID))
+    return shoe._replace(bets=tuple(_bets(shoe, variant, variant.bets, Random(seed))))
+
+
+VOID = {3: 2, 7: 0, 9: 3}
+"""The void coups of the irregular shoe, and how many of their cards had left the shoe."""
+
+
+def _next_coup(cards: Iterator[Card]) -> tuple[Card, ...]:
+    return deal(cards).cards
+
+
 def _bets(shoe: ShoeRecord, variant: Variant, offered: Sequence[Bet],
           rng: Random) -> Iterable[PlacedBet]:
     for number, cards in enumerate(shoe.coups, 1):
         for seat in ("1", "2", "7"):
             for bet in rng.sample(offered, 2):
-                outcome = outcome_of(deal(cards), bet.needs)
                 stake = rng.randrange(1, 40) * 125
-                yield placed_bet(number, seat, settle(bet, outcome, stake, variant.terms))
+                if number in shoe.void:
+                    yield placed_bet(number, seat, void(bet, stake))
+                else:
+                    outcome = outcome_of(deal(cards), bet.needs)
+                    yield placed_bet(number, seat, settle(bet, outcome, stake, variant.terms))
 
 
 def _commissions(shoe: ShoeRecord, variant: Variant) -> Iterable[MarkedCommission]:

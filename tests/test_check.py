@@ -148,7 +148,7 @@ def test_more_copies_than_the_decks_hold() -> None:
     coup = "1,7h 2c,3h 4c\n"
     assert not faults("shoe,player,banker\n" + coup * 8)
     assert faults("shoe,player,banker\n" + coup * 9) == [
-        f"10: This is number 9 of {card} in its shoe; 8 decks hold 8."
+        f"10: This is number 9 of {card} in its shoe; a shoe of 8 decks holds 8."
         for card in ("7h", "3h", "2c", "4c")]
     assert not faults("shoe,player,banker\n" + coup * 5 + coup.replace("1,", "2,") * 5)
     assert len(faults("shoe,player,banker\n" + coup * 7, SIX)) == 4
@@ -158,7 +158,7 @@ def test_ranks_without_suits_are_counted_by_four() -> None:
     coup = "1,7 2,3 4\n"
     assert not faults("shoe,player,banker\n" + coup * 32)
     assert faults("shoe,player,banker\n" + coup * 33)[0] == (
-        "34: This is number 33 of 7 in its shoe; 8 decks hold 32.")
+        "34: This is number 33 of 7 in its shoe; a shoe of 8 decks holds 32.")
 
 
 def test_shoes_that_are_not_told_apart_hold_any_number() -> None:

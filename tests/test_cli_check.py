@@ -45,7 +45,7 @@ def test_lines_are_named_and_the_rest_is_counted(baccarat: Baccarat, log: Path) 
     assert (done.status, done.err) == (1, "")
     assert "\nline 2: It is said to be a tie; Player has 9, Banker 7.\n" in done.out
     assert "\nand 7 more like these\n" in done.out
-    assert "\nFaults in single coups and payments: 12.\n" in done.out
+    assert "\n12 faults in single coups and payments.\n" in done.out
 
 
 def test_letters_have_no_draws_to_check(baccarat: Baccarat, log: Path) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from baccarat.naming import LONGEST_SHOWN
 from tests.cli import Baccarat
 
 LONG = "9" * 5000
+CUT = f"'{LONG[:LONGEST_SHOWN - 1]}…'"
 
 CASES = [
     # the command
@@ -37,7 +39,7 @@ CASES = [
     ("deal 7 3 2 4 --bet player=1e3", "'1e3'"),
     ("deal 7 3 2 4 --bet player=nan", "'nan'"),
     ("deal 7 3 2 4 --bet player=٣", "'٣'"),
-    (f"deal 7 3 2 4 --bet player={LONG}", LONG),
+    (f"deal 7 3 2 4 --bet player={LONG}", CUT),
     ("deal 7 3 2 4 --bet player=0", "player=0.00: the least stake here is 1.00"),
     ("deal 7 3 2 4 --bet player=1.50", "player=1.50: stakes here are multiples of 1.00"),
     ("deal 7 3 2 4 --bet player=5000 --variant mini", "player=5000.00: the greatest stake here"),
@@ -61,15 +63,23 @@ CASES = [
     ("odds --decks 0", "--decks is '0'"),
     ("odds --decks -1", "--decks is '-1'"),
     ("odds --decks 1.5", "--decks is '1.5'"),
-    (f"odds --decks {LONG}", LONG),
+    (f"odds --decks {LONG}", CUT),
     ("odds --commission 100", "commission=100"),
     ("odds --commission=-1", "commission=-1"),
     ("odds --commission x", "commission=x"),
+    ("odds --commission 1/00", "commission=1/00"),
     ("odds --tie x", "--tie is 'x'"),
     ("odds --tie=-8", "--tie is '-8'"),
     ("odds --tie 1/0", "--tie is '1/0'"),
     ("odds --tie 1e999999999", "--tie is '1e999999999'"),
-    ("odds --bet tei", "unknown bet 'tei'; did you mean tie?"),
+    ("odds --bet tei", "unknown bet 'tei'; did you mean tie? (baccarat bets lists them)"),
+    # options with one value
+    ("odds --decks 6 --decks 8", "--decks is given twice"),
+    ("odds --decks 6 --decks 6", "--decks is given twice"),
+    ("odds --variant ez --decks=8 --variant mini", "--variant is given twice"),
+    ("roads BPT --rows 6 --rows 8", "--rows is given twice"),
+    ("shoe --seed a --seed a", "--seed is given twice"),
+    ("verify x.json --bets a.py --bets a.py", "cannot read a.py"),  # this one may be repeated
     ("odds --remove 1x", "unknown card '1x'"),
     ("odds --decks 1 --remove '7h 7h'", "2 of 7h asked for, the shoe holds 1"),
     ("odds --decks 1 --remove 'A A A' --dealt 'A A'", "2 of A asked for, the shoe holds 1"),
@@ -83,6 +93,19 @@ CASES = [
     ("odds --composition A=9 --remove 2", "1 of 2 asked for, the shoe holds 0"),
     ("odds --dealt '9 2 3 4 2 2 2'", "'9 2 3 4 2 2 2' has 7"),
     ("odds --dealt '7 3 2 4 K'", "the coup ends after 4 cards"),
+    ("odds --price tie", "cannot read --price 'tie': write KEY=TO_ONE[,TO_ONE...]"),
+    ("odds --price tie=", "cannot read --price 'tie='"),
+    ("odds --price tie=x", "--price is 'x'"),
+    ("odds --price tie=8,", "--price is ''"),
+    ("odds --price tie=8,9", "bet tie: prices given: 2, lines that win: 1; give a price for each"),
+    ("odds --price tei=8", "unknown bet 'tei'; did you mean tie?"),
+    ("odds --price tie=8 --price tie=9", "--price tie is given twice"),
+    ("odds --price tie=8 --tie 9", "--price tie is given twice"),
+    ("odds --tie 8,9", "--tie is '8,9'"),
+    ("simulate --coups 9 --price tie=x", "--price is 'x'"),
+    ("removal --csv --markdown", "--markdown: not allowed with argument --csv"),
+    ("variants --set deck=6", "unknown setting 'deck'; did you mean decks?"),
+    ("variants ez --set payable_unit=5", "favours the patron here"),
     ("odds --stake 0", "--stake is '0'"),
     ("odds --stake -5", "'-5'"),
     ("odds --stake x", "'x'"),
@@ -105,10 +128,12 @@ CASES = [
     # roads
     ("roads", "COUPS"),
     ("roads BBX", "unknown result 'X' at position 3"),
+    (f"roads {'B' * 100_001}", "scoreboards of 100,001 coups cannot be drawn: at most 100,000"),
     ("roads B B x", "unknown result 'x' at position 5"),
     ("roads hello", "'hello' is neither a file nor results"),
     ("roads /nowhere/x.json", "cannot read /nowhere/x.json: No such file"),
     ("roads .", "cannot read .: Is a directory"),
+    ("roads B --svg - --json", "--svg - and --json both print a document: give one of them"),
     ("roads B --rows 0", "--rows is '0'"),
     ("roads B --rows x", "--rows is 'x'"),
     ("roads B --rows 100000", "--rows is '100000'"),
@@ -135,58 +160,5 @@ def test_bad_input_is_one_line_that_shows_it(
     assert list(tmp_path.iterdir()) == []
 
 
-KNOWN = {"deal", "odds", "removal", "bets", "variants", "shoe", "verify", "roads", "play"}
-
-HEAD = "from baccarat import BETS, Bet, Fact, Pay\n"
-FILES = [
-    ("x = (\n", "line 1: '(' was never closed"),
-    ("\0", "null bytes"),
-    ("\n\n1 / 0\n", "line 3: ZeroDivisionError: division by zero"),
-    ("import sys\nsys.exit(0)\n", "line 2: SystemExit: 0"),
-    ("import nowhere_at_all\n", "line 1: ModuleNotFoundError"),
-    ("raise ValueError('two\\nlines')\n", r"ValueError: two\nlines"),
-    ("x = 1\n", "defines no Bet"),
-    (HEAD, "defines no Bet"),  # the catalogue's own do not count
-    (HEAD + "b = Bet('Mine', 'Mine', [])\n", "line 2: a bet's key is 'Mine'"),
-    (HEAD + "b = Bet('mine', 'Mine', [])\n", "line 2: bet mine"),
-    (HEAD + "b = Bet('mine', 'Mine', [Pay('w', 'w', -1, bool)])\n", "line 2: bet mine, line w"),
-    (HEAD + "a, b = (Bet('mine', 'M', [Pay('w', 'w', 1, bool)]) for _ in '12')\n",
-     "defines the bet 'mine' a second time"),
-    (HEAD + "b = Bet('tie', 'M', [Pay('w', 'w', 1, bool)])\n",
-     "defines the bet 'tie', a key of the catalogue"),
-    (HEAD + "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: o.nope)])\n",
-     "bet mine, line w: it failed on"),
-    (HEAD + "F = Fact('mad', lambda h: h.nope)\n"
-     "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: o.player[F])], needs=[F])\n",
-     "the fact 'mad' failed on the hand"),
-    (HEAD + "F = Fact('mad', lambda h: 1)\n"
-     "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: o.player[F])])\n",
-     "the fact 'mad' was read but is not listed"),
-]
-
-
-@pytest.mark.parametrize(("source", "said"), FILES)
-@pytest.mark.parametrize("line", ["odds --bet mine", "deal 7 3 2 4 --bet mine=5"])
-def test_a_broken_file_of_bets_is_one_line(
-    baccarat: Baccarat, tmp_path: Path, source: str, said: str, line: str
-) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(source, encoding="utf-8")
-    done = baccarat(line, "--bets", str(file))
-    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
-    assert said in done.err
-
-
-def test_two_files_may_not_define_one_key(
-    baccarat: Baccarat, tmp_path: Path, own_bets: Path
-) -> None:
-    other = tmp_path / "other.py"
-    other.write_bytes(own_bets.read_bytes())
-    done = baccarat("odds --bets", str(own_bets), "--bets", str(other))
-    assert done.err == (f"baccarat odds: {other} defines the bet 'six_cards_all' a second time: "
-                        "each needs its own key\n")
-
-
-def test_a_misspelt_key_may_be_meant_for_ones_own(baccarat: Baccarat, own_bets: Path) -> None:
-    done = baccarat("odds --bet six_card_all --bets", str(own_bets))
-    assert "unknown bet 'six_card_all'; did you mean six_cards_all" in done.err
+KNOWN = {"deal", "odds", "removal", "bets", "variants", "shoe", "verify", "roads", "simulate",
+         "play"}

@@ -69,6 +69,7 @@ def test_prices_of_the_house_and_of_the_options(baccarat: Baccarat) -> None:
 
     assert edge("--bet tie --tie 9") == edge("--bet tie --variant nine_to_one") == "4.8440"
     assert edge("--bet tie --tie 17/2") == edge("--bet tie --tie 8.5") == "9.6018"
+    assert edge("--bet tie --price tie=9") == "4.8440"
     assert edge("--bet banker --commission 4") == edge("--bet banker --variant four_percent")
     assert edge("--bet banker --commission 3") == edge("--bet banker --set commission=3")
     assert edge("--bet banker --variant six_decks") == edge("--bet banker --decks 6")
@@ -172,7 +173,10 @@ Banker wins    1 to 1 less 5 %  45.8597
 anything else             lost  44.6247
 
 Edge: the expected loss of a stake, pushes counted; resolved: of a stake that is
-not pushed. Hit: how often the bet wins. Sd: of the net per unit.
+not pushed. Hit: how often the bet wins. Sd: the standard deviation of the net
+per unit staked.
+Weight: of the ways in which 6 cards can follow, each as likely, those that end
+so.
 """
 
 
@@ -184,6 +188,16 @@ def test_a_persons_own_bets_join_the_menu(baccarat: Baccarat, own_bets: Path) ->
     assert one(baccarat("odds --json --bet six_cards_all --bets", str(own_bets)).json)
     assert one(baccarat("bets six_cards_all --json --bets", str(own_bets)).json)
     assert one(baccarat("removal --bet six_cards_all --json --bets", str(own_bets)).json)
+
+
+def test_any_bet_at_another_price(baccarat: Baccarat, own_bets: Path) -> None:
+    second_table = "dragon_bonus_player=1,30,10,4,4,2,2"
+    line = f"odds --bet dragon_bonus_player --price {second_table} --json"
+    assert round(one(baccarat(line).json)["edge_percent"], 4) == 2.4996
+    line = "odds --bet six_cards_all --price six_cards_all=7/2 --json --bets"
+    assert one(baccarat(line, str(own_bets)).json)["lines"][0]["to_one"] == "7/2"
+    line = "simulate --coups 1000 --seed 1 --workers 1 --bet tie --price tie=9 --json"
+    assert round(one(baccarat(line).json)["exact_edge"], 6) == 0.048440
 
 
 # -- removal ---------------------------------------------------------------------------------
@@ -206,6 +220,19 @@ def test_effects_of_removal_by_suit(baccarat: Baccarat) -> None:
     assert len(effect) == 52
     lines = baccarat("removal --bet lucky_nines --bet tie --decks 1").out.splitlines()
     assert sum(line.startswith("9") for line in lines) == 5  # four suits, then the rank for Tie
+
+
+def test_effects_of_removal_for_other_programs(baccarat: Baccarat) -> None:
+    line = "removal --bet lucky_nines --bet tie --decks 1"
+    rows = list(csv.DictReader(baccarat(f"{line} --csv").out.splitlines()))
+    exact = effect_of_removal([BETS["lucky_nines"], BETS["tie"]], Composition.of_decks(1))
+    assert [(row["key"], row["card"], Fraction(row["base"]), Fraction(row["effect"]))
+            for row in rows] == [(its.bet.key, str(card), its.base, change)
+                                 for its in exact for card, change in its.effect.items()]
+    tables = baccarat(f"{line} --markdown").out.split("\n\n")
+    assert [table.splitlines()[0] for table in tables] == [
+        "| card | lucky_nines |", "| card | tie |"]
+    assert tables[1].splitlines()[2] == f"| base | {100 * float(exact[1].base):.5f} |"
 
 
 def test_the_table_of_removal(baccarat: Baccarat) -> None:
@@ -236,7 +263,7 @@ def test_one_bet(baccarat: Baccarat) -> None:
     assert Fraction(bet["edge"]) == odds([VARIANTS["nine_to_one"].bet("tie")],
                                          Composition.of_decks(6)).bets[0].edge
     text = baccarat("bets perfect_pair").out
-    assert "reads     totals and numbers of cards, identical" in text
+    assert "reads     totals and numbers of cards, and of each hand: identical" in text
 
 
 def test_the_variants(baccarat: Baccarat) -> None:
@@ -250,11 +277,71 @@ def test_the_variants(baccarat: Baccarat) -> None:
             bet.key for bet in VARIANTS[variant["key"]].menu]
 
 
+@pytest.mark.parametrize("key", VARIANTS)
+def test_a_commission_that_no_bet_owes_is_not_shown(baccarat: Baccarat, key: str) -> None:
+    owed = key not in {"half_on_6", "ez"}
+    (house,) = baccarat(f"variants {key} --json").json["variants"]
+    assert house["moot"] == ([] if owed else ["collection", "commission", "minimum_commission"])
+    rows = [line.split()[:2] for line in baccarat(f"variants {key}").out.splitlines()
+            if line.startswith("commission ")]
+    percent = "4" if key == "four_percent" else "5"
+    assert rows == [["commission", percent if owed else "-"]]
+
+
+def test_the_ace_of_a_burn_is_moot_where_the_burn_is_fixed() -> None:
+    assert VARIANTS["mini"].altered({"burn": "3"}).moot == {"ace_burn"}
+
+
+@pytest.mark.parametrize(("line", "others"), [
+    ("odds", []), ("odds --bet tie", []), ("odds --bet lucky_6 --bet tie", ["lucky_6"]),
+    ("odds --variant ez --bet banker --bet dragon_7", ["banker"]),
+])
+def test_bets_off_the_menu_are_told(baccarat: Baccarat, line: str, others: list[str]) -> None:
+    assert baccarat(f"{line} --json").json["off_menu"] == others
+    house = "ez" if "ez" in line else "commission"
+    said = f"\nNot on the menu of {house}: {' and '.join(others)}.\n"
+    assert baccarat(line).out.endswith(said) == bool(others)
+
+
+def test_a_persons_own_bet_is_off_no_menu(baccarat: Baccarat, own_bets: Path) -> None:
+    assert "Not on the menu" not in baccarat("odds --bet banker_3 --bets", str(own_bets)).out
+
+
+def test_a_long_pay_line_is_told_in_full(baccarat: Baccarat) -> None:
+    label = BETS["kill"].pays[0].label
+    assert len(label) > 52
+    shown = baccarat("bets kill").out.partition("pay line")[2].partition("anything else")[0]
+    assert label.split() == [word for line in shown.splitlines()[1:]
+                             for word in line.partition("  30 to 1")[0].split()]
+
+
+@pytest.mark.parametrize(("line", "shown"), [
+    ("odds", True), ("odds --decks 999999999 --bet tie", False),
+    ("odds --dealt '2 3 K K 5 4' --bet tie", False),
+])
+def test_weights_are_explained_where_they_are_shown(
+    baccarat: Baccarat, line: str, shown: bool  # noqa: FBT001 - a case
+) -> None:
+    out = baccarat(line).out
+    assert ("  weight\n" in out) == shown
+    assert ("Weight:" in out) == shown
+
+
 def test_one_variant_tells_every_setting(baccarat: Baccarat) -> None:
     text = " ".join(baccarat("variants half_on_6").out.split())
     for name, setting in SETTINGS.items():
-        shown = VARIANTS["half_on_6"].settings()[name]
+        moot = name in {"commission", "collection", "minimum_commission"}
+        shown = "-" if moot else VARIANTS["half_on_6"].settings()[name]
         assert f"{name} {shown} {setting.about}" in text
     assert "Banker (half on 6) (banker_super_6) edge 1.4581 %" in text
     assert "Banker wins with 6: 1 to 2; Banker wins: 1 to 1" in text
     assert "source: americancasinoguide.com" in text
+
+
+def test_a_variant_with_other_settings(baccarat: Baccarat) -> None:
+    for key, line in {"ez": "variants ez", "commission": "variants"}.items():
+        found, = baccarat(f"{line} --set decks=6 --json").json["variants"]
+        house = VARIANTS[key].altered({"decks": "6"})
+        assert (found["key"], found["settings"]) == (key, house.settings())
+        assert Fraction(found["bets"][0]["edge"]) == odds(
+            house.bets, Composition.of_decks(6)).bets[0].edge

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -70,6 +71,7 @@ WIDE = [
     "removal", "removal --bet dragon_bonus_b_player --bet banker_three_card_win --bet tie",
     "bets dragon_bonus_b_banker",
     "bets kill", "variants", "variants midi", "variants half_on_6", "roads " + "BPPTB" * 30,
+    "--help", "deal 7d As 5 7h --bet dragon_bonus_b_banker=1",
     "shoe --seed x --bet banker=1000000 --bet tie=1000000", "play --seed x",
 ]
 
@@ -100,10 +102,23 @@ def test_a_reader_that_leaves_early_is_no_failure_to_speak_of() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_output_that_cannot_be_written_is_one_line() -> None:
-    done = run("baccarat deal 7 3 2 4 > /dev/full")
+@pytest.mark.parametrize("line", [
+    "deal 7 3 2 4", "--version", "--help", "deal --help", "odds --json", "roads BPT --svg -",
+])
+def test_output_that_cannot_be_written_is_one_line(line: str) -> None:
+    done = run(f"baccarat {line} > /dev/full")
     assert done.returncode == 2
     assert done.stderr == b"baccarat: output: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize(("line", "status"), [
+    ("deal 7 3 2 x", 2), ("dael", 2), ("deal --nope", 2), ("verify /nowhere", 2),
+    ("shoe --seed x --set cut_card=7", 0),  # a remark that nobody reads
+])
+def test_complaints_that_cannot_be_written_leave_the_status(line: str, status: int) -> None:
+    done = run(f"baccarat {line} 2> /dev/full")
+    assert (done.returncode, done.stderr) == (status, b"")
 
 
 def test_an_interrupt_leaves_quietly(baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,6 +133,14 @@ def test_a_narrow_encoding_costs_a_letter_and_no_more() -> None:
     done = run("baccarat bets egalite_1", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert done.stdout.startswith(rb"Egalit\xe9 1 (egalite_1)")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+@pytest.mark.parametrize("line", ["bets egalite_1 --json", "shoe --bet egalite_1=1 --json",
+                                  "shoe --bet egalite_1=1 --out -"])
+def test_json_is_json_in_any_encoding(encoding: str, line: str) -> None:
+    done = run(f"baccarat {line}", PYTHONIOENCODING=encoding)
+    assert "Egalité 1" in str(json.loads(done.stdout.decode("utf-8")))
 
 
 def test_an_argument_that_is_no_text_is_one_line() -> None:

@@ -1,26 +1,24 @@
-"""`baccarat shoe`, `verify`, `roads` and `play`."""
+"""`baccarat shoe`, `verify` and `roads`."""
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from baccarat.cli import play
-from baccarat.cli.house import House, variant_of
-from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, parse_coup, result
-from baccarat.record import read_record
+from baccarat.record import read_record, write_record
 from baccarat.roads import as_json, parse_results, scoreboards
-from tests.cli import Baccarat
+from tests.cli import Baccarat, stream
+from tests.records import irregular
 
 STAKES = "--cut none --bet banker=100 --bet tie=5"
 VECTOR = "TBBPPPBPTTPBBBBBBBBPPPPPPPBPB"
@@ -69,6 +67,19 @@ def test_a_file_is_not_written_over_unless_told(baccarat: Baccarat, record: Path
     assert record.read_bytes() != before
 
 
+def test_a_link_stays_one(baccarat: Baccarat, record: Path, tmp_path: Path) -> None:
+    link, fresh = tmp_path / "link", tmp_path / "fresh"
+    link.symlink_to(record)
+    assert baccarat("shoe --seed other --force --out", str(link)).status == 0
+    assert link.is_symlink()
+    assert baccarat("verify", str(record)).status == 0
+    link.unlink()
+    link.symlink_to(fresh)
+    assert baccarat("shoe --seed other --out", str(link)).status == 0
+    assert link.is_symlink()
+    assert fresh.read_bytes() == record.read_bytes()
+
+
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     command = f"ulimit -f 1; {sys.executable} -m baccarat shoe --seed x --out small.json"
     done = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True,
@@ -88,8 +99,8 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
     lines = baccarat(f"shoe --seed macau {STAKES}").out.splitlines()
     shoe = read_record(record.read_text(encoding="utf-8"))
     assert max(map(len, lines)) <= 80
-    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 from the end",
-                         "Burned: Ad face up, then face down: 1."]
+    assert lines[:2] == ["Punto banco with commission: 8 decks, cut card 14 cards from the end",
+                         "Burned: Ad face up, then 1 card face down."]
     for number, cards in enumerate(shoe.coups, 1):
         line = lines[3 + number]
         assert line.startswith(f"{number:4}  ")
@@ -101,10 +112,20 @@ def test_a_shoe_told_to_people(baccarat: Baccarat, record: Path) -> None:
     assert staked == ["Banker", "85", "8500.00", f"{net / 100:.2f}", f"{8500 + net / 100:.2f}"]
 
 
+def test_bets_and_marked_commission_are_summed(baccarat: Baccarat) -> None:
+    line = "shoe --seed x --set collection=marked --bet banker=20 --bet tie=5"
+    _, _, table = baccarat(line).out.partition("bet         coups")
+    rows = [row.split()[-3:] for row in table.splitlines()[1:5]]
+    *parts, whole = [[Fraction(amount) for amount in row] for row in rows]
+    assert len(parts) == 3
+    assert whole == [sum(column) for column in zip(*parts, strict=True)]
+    assert whole[0] + whole[1] == whole[2]
+
+
 def test_settings_of_the_house_reach_the_shoe(baccarat: Baccarat) -> None:
     lines = baccarat("shoe --seed macau --set burn=none --set decks=6 --cut 20").out.splitlines()
-    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 from the end",
-                         "Burned: 0 cards face down."]
+    assert lines[:2] == ["Punto banco with commission: 6 decks, cut card 14 cards from the end",
+                         "No card is burned."]
     assert baccarat("shoe --seed macau --cut 20 --json").json["cut"] == 20
 
 
@@ -114,6 +135,16 @@ def test_an_own_bet_must_owe_the_houses_commission(baccarat: Baccarat, own_bets:
                         "5 %: change one of them\n")
     line = "shoe --seed macau --bet banker_3=5 --set commission=3 --json --bets"
     assert baccarat(line, str(own_bets)).status == 0
+
+
+def test_a_bet_off_the_menu_is_checked_like_one_on_it(baccarat: Baccarat) -> None:
+    done = baccarat("shoe --seed macau --bet super_6_18=100")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("baccarat shoe: super_6_18=1.00 favours the patron here: its edge "
+                               "is -2.3411 %; ")
+    assert baccarat("shoe --seed macau --bet lucky_6=100").status == 0
+    meant = "shoe --seed macau --bet super_6_18=100 --set patron_favourable=yes"
+    assert baccarat(meant).status == 0
 
 
 # -- verify ----------------------------------------------------------------------------------
@@ -136,9 +167,52 @@ def test_what_shoe_writes_verify_accepts(
     baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str
 ) -> None:
     text = baccarat(f"shoe --seed x {options} --json").out
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    monkeypatch.setattr(sys, "stdin", stream(text))
     done = baccarat("verify -")
     assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("standard input: the record holds: ")
+
+
+@pytest.mark.parametrize(("options", "said"), [
+    ("--bet tie=999999999999999", "tie=999999999999999.00: more than 1000000000000.00 could come"),
+    ("--bet tie=200000000000", "tie=200000000000.00: more than 1000000000000.00 could come"),
+    ("--set commission=1/3000000000000000000", "commission=1/3000000000000000000: commission must"),
+    ("--set commission=1/999999999999999999 --set collection=marked --bet banker=400000000000",
+     ""),
+])
+def test_what_verify_would_refuse_is_not_written(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, options: str, said: str
+) -> None:
+    done = baccarat(f"shoe --seed x {options} --set patron_favourable=yes --json")
+    if said:
+        assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+        assert said in done.err
+    else:
+        monkeypatch.setattr(sys, "stdin", stream(done.out))
+        assert baccarat("verify -").status == 0
+
+
+@pytest.mark.parametrize("command", ["verify -", "roads -", "check -"])
+def test_standard_input_is_utf_8_with_or_without_its_mark(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    text = baccarat("shoe --seed x --bet tie=1 --json").out.replace("Player", "Égal")
+    answers = []
+    for given in (text, "\ufeff" + text):
+        monkeypatch.setattr(sys, "stdin", stream(given))
+        answers.append(baccarat(command))
+    assert answers[0] == answers[1]
+    assert answers[0].status == 0
+
+
+def test_bytes_that_are_no_text_are_one_line(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command, status in (("verify -", 1), ("roads -", 2), ("check -", 2)):
+        monkeypatch.setattr(sys, "stdin", stream(b"\xff\xfe{"))
+        done = baccarat(command)
+        assert done.status == status
+        assert "- is not a text: it cannot be read as UTF-8" in done.out + done.err
 
 
 def test_own_bets_are_verified_by_their_file(
@@ -214,8 +288,16 @@ def test_roads_from_a_file_and_from_standard_input(
     file = tmp_path / "letters.txt"
     file.write_text(f"{VECTOR[:9]}\n{VECTOR[9:]}\n", encoding="utf-8")
     assert baccarat("roads", str(file)).out == wanted
-    monkeypatch.setattr(sys, "stdin", io.StringIO(VECTOR))
+    monkeypatch.setattr(sys, "stdin", stream(VECTOR))
     assert baccarat("roads -").out == wanted
+
+
+def test_void_coups_are_not_on_the_roads(baccarat: Baccarat, tmp_path: Path) -> None:
+    file = tmp_path / "irregular.json"
+    shoe = irregular()
+    file.write_text(write_record(shoe), encoding="utf-8")
+    assert len(baccarat("roads --json", str(file)).json["bead_plate"]) == len(shoe.coups) - 3
+    assert "3 of them void" in baccarat("verify", str(file)).out
 
 
 def test_roads_of_a_record_know_the_pairs(baccarat: Baccarat, record: Path) -> None:
@@ -237,61 +319,10 @@ def test_rows(baccarat: Baccarat) -> None:
 
 def test_the_picture(baccarat: Baccarat, tmp_path: Path) -> None:
     file = tmp_path / "roads.svg"
-    for _ in range(2):  # a picture is drawn again
-        assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    assert baccarat(f"roads {VECTOR} --svg", str(file)).out.startswith("29 coups")
+    done = baccarat("roads BPT --svg", str(file))
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith("exists already: --force writes over it\n")
+    assert baccarat(f"roads {VECTOR} --force --svg", str(file)).out.startswith("29 coups")
     assert ElementTree.parse(file).getroot().tag == "{http://www.w3.org/2000/svg}svg"  # noqa: S314
     assert baccarat(f"roads {VECTOR} --svg -").out == file.read_text(encoding="utf-8")
-
-
-# -- play ------------------------------------------------------------------------------------
-
-
-def test_without_a_terminal_the_whole_shoe_is_told(baccarat: Baccarat) -> None:
-    told = baccarat("play --seed macau").out
-    assert told.startswith(baccarat("shoe --seed macau").out)
-    assert "they do not predict." in told
-    assert baccarat("play --seed macau --json").json == baccarat("shoe --seed macau --json").json
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_screen_is_24_lines_of_80_columns(seed: str) -> None:
-    record = dealt_shoe(House(variant_of(None), {}), seed)
-    coups = [deal(cards) for cards in record.coups]
-    for number in range(len(coups) + 1):
-        lines = play.screen(record, coups, number).split("\n")
-        assert len(lines) == 24
-        assert max(map(len, lines)) <= 80
-    assert "The cut card is out: the shoe is over." in play.screen(record, coups, len(coups))
-
-
-def test_the_screen_tells_the_coup_and_those_before() -> None:
-    record = dealt_shoe(House(variant_of(None), {}), "macau", "none")
-    coups = [deal(cards) for cards in record.coups]
-    text = play.screen(record, coups, 5)
-    assert text.splitlines()[3:6] == [
-        "Player  9c 5s 5h  has 9     4  7h 4c 6d Jh Qc: Banker wins, 4 over 3.",
-        "Banker  2d Kh 3c  has 5     3  Qh 2h 2s 2c Qh: Banker wins, 4 over 2.",
-        "Player wins, 9 over 5.      2  7c 8s 4d Kd: Banker wins, 8 over 1.",
-    ]
-    assert "Player has 4; Player draws on 0 to 5: draws." in text
-
-
-def test_a_person_steps_through_the_shoe(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answers = iter(["", "7", "what?", "-3", "a"])
-    shown: list[str] = []
-    monkeypatch.setattr(play._Terminal, "here", lambda: play._Terminal(moves=True))
-
-    def answer(prompt: str) -> str:
-        shown.append(prompt)
-        return next(answers)
-
-    monkeypatch.setattr("builtins.input", answer)
-    play._play(dealt_shoe(House(variant_of(None), {}), "macau", "none"))
-    out = capsys.readouterr().out
-    assert [frame.split(" coups:")[0].rsplit(" ", 1)[1]
-            for frame in out.split("\x1b[1;1H")[1:]] == ["0", "1", "8", "8", "8", "85"]
-    assert {prompt.removeprefix("\x1b[2;1H") for prompt in shown} == {
-        "Enter: next coup   7: seven coups   a: all   q: quit > "}
-    assert out.endswith("\n85 coups: Banker 36, Player 37, tie 12\n")

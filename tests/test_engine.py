@@ -91,6 +91,18 @@ def test_ten_and_faces_are_cards_of_value_zero(text: str) -> None:
     assert len(parse_coup("3 A 3 4 9").banker.cards) == 3
 
 
+FOLDING = [chr(code) for code in range(128, 0x110000)
+           if chr(code).lower().isascii() or chr(code).upper().isascii()]
+"""The letters beyond ASCII that fold into it: the Kelvin sign into k, the long s into s."""
+
+
+@pytest.mark.parametrize("letter", FOLDING, ids=ascii)
+def test_only_ascii_letters_name_cards(letter: str) -> None:
+    for text in (letter, f"{letter}h", f"9{letter}", "\uff19", "\uff11\uff10"):
+        with pytest.raises(InvalidNotation, match="unknown card"):
+            Card.parse(text)
+
+
 @pytest.mark.parametrize(("rank", "other"), list(product(Rank, Rank)))
 def test_a_pair_is_two_cards_of_one_rank(rank: Rank, other: Rank) -> None:
     first_two = (Card(rank, Suit.HEARTS), Card(other, Suit.SPADES))

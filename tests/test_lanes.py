@@ -36,7 +36,7 @@ def test_a_batch_of_any_size_gives_the_integers_of_the_plain_evaluator(count: in
 
 def test_a_composition_too_large_for_64_bits_is_refused() -> None:
     assert batch(np.array([[27 * 16] + [27 * 4] * 9])).shape == (1, lanes.CELLS)
-    with pytest.raises(IllegalCommand, match="1456 cards"):
+    with pytest.raises(IllegalCommand, match="1,456 cards"):
         batch(np.array([[28 * 16] + [28 * 4] * 9]))
 
 

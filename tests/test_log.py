@@ -16,7 +16,7 @@ from baccarat.sim.log_read import read
 from baccarat.sim.log_values import cards_in
 from baccarat.variants import VARIANTS
 from tests.logs import letters, rows, shoes, table, winner
-from tests.records import ROUNDED, example
+from tests.records import ANY_STAKE, ROUNDED, example, irregular
 
 DEALT = shoes(3, 3)
 ROWS = list(rows(DEALT))
@@ -121,8 +121,16 @@ def test_shoe_records_bring_their_coups_their_payments_and_their_house() -> None
             " ".join(map(str, cards)) for cards in second.coups]
         assert sum(len(entry.payments) for entry in log.entries) == len(first.bets + second.bets)
         assert log.house
-        assert log.house.settings() == ROUNDED.settings()
+        assert log.house.settings() == ROUNDED.altered(ANY_STAKE).settings()
         assert log.shoes[0][4].place == (1, 5)
+
+
+def test_void_coups_of_a_record_are_no_coups() -> None:
+    record = irregular()
+    log = read(write_record(record))
+    assert len(log.entries) == len(record.coups) - 3
+    assert log.entries[2].place.coup == 4
+    assert sum(len(entry.payments) for entry in log.entries) == len(record.bets) - 3 * 6
 
 
 def test_the_prices_of_a_record_are_kept() -> None:
@@ -177,7 +185,7 @@ REFUSED = {
     "cards\n7 3 2\n": "line 2, column cards: '7 3 2' has 3 cards, it must have 4 to 6",
     "player,banker\n7 2,3 4\n7 2,\n": "line 3, column banker: it is empty",
     "p1,b1,p2,b2\n7,3,2,44\n": "line 2, column b2: '44' has 2 cards",
-    "cards\n7 3 2 4\n7 3 2 4,9\n": "line 3 has 2 fields, and there are 1 columns: '9'",
+    "cards\n7 3 2 4\n7 3 2 4,9\n": "line 3 has 2 fields for 1 column: '9'",
     "winner,player total\nB,10\n": "line 2, column player_total: '10' is no total",
     "winner,bet,stake,returned\nB,b,ten,1\n": "line 2, column stake: 'ten' is no amount",
     "winner,bet,stake,returned\nB,b,10,-1\n": "line 2, column returned: '-1' is no amount",
@@ -195,7 +203,7 @@ REFUSED = {
     "[1, 2]": "line 1: 1 tells no coup",
     "[]": r"line 1: \[\] tells no coup",
     '{"format": "baccarat-shoe/1"}': "line 1: a shoe record that cannot be read: generator is miss",
-    "cards\n" + "9" * 200 + "x\n": r"line 2, column cards: '9{37}\.\.\.' is no row of cards",
+    "cards\n" + "9" * 200 + "x\n": r"line 2, column cards: '9{119}…' is no row of cards",
     "winner\n" + '"' + "x" * 200_000 + '"\n': "line 2: this row cannot be read",
 }
 
@@ -221,6 +229,7 @@ def test_any_text_is_read_or_refused() -> None:
 @pytest.mark.parametrize(("text", "cards"), [
     ("7h 3c", "7h 3c"), ("10D-K", "Td K"), ("7♠|a", "7s A"), ("73", "7 3"), ("", ""),
     ("7x", None), ("1", None), ("0", None), ("player", None), ("hh", None),
+    ("7\u017f", None), ("7h\u212as", None),
 ])
 def test_cards_in_a_text(text: str, cards: str | None) -> None:
     found = cards_in(text)

@@ -14,21 +14,25 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from baccarat import schemas
+from baccarat import naming, schemas
+from baccarat.cards import format_cards
 from baccarat.errors import InvalidNotation
 from baccarat.money import exact_money
 from baccarat.record import (
     FORMAT,
+    PlacedBet,
     document_of,
     house_of,
     read_record,
     record_from,
+    variant_of,
+    with_stakes,
     write_record,
 )
 from baccarat.settings import SETTINGS
-from baccarat.variants import VARIANTS
+from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify
-from tests.records import MARKED, ROUNDED, example
+from tests.records import ANY_STAKE, MARKED, ROUNDED, SEVENS, example, irregular
 
 ROOT = Path(__file__).parents[1]
 RELEASED = sorted((ROOT / "tests" / "data" / "records").glob("*.json"))
@@ -39,8 +43,45 @@ RECORDS = {
     "no bets": example(VARIANTS["ez"], place=None)._replace(bets=()),
     "marked": example(MARKED),
     "rounded": example(ROUNDED, place=10),
+    "irregular": irregular(),
 }
 DOCUMENT = json.loads(write_record(RECORDS["marked"]))
+
+
+
+@pytest.mark.parametrize("change", [
+    lambda bet: bet._replace(net=10**17), lambda bet: bet._replace(seat=""),
+    lambda bet: bet._replace(commission=Fraction(1, 10**31)), lambda bet: bet._replace(bet="a b"),
+])
+def test_what_could_not_be_read_again_is_not_written(
+    change: Callable[[PlacedBet], PlacedBet]
+) -> None:
+    record = RECORDS["marked"]
+    with pytest.raises(InvalidNotation, match=r"bets\[0\]\..* must be written like"):
+        write_record(record._replace(bets=(change(record.bets[0]), *record.bets[1:])))
+
+
+def test_a_bet_and_the_schema_have_the_same_limits() -> None:
+    for name in ("menu_bet", "line"):
+        its = SCHEMA["$defs"][name]["properties"]
+        assert its["key"]["pattern"] == f"^{naming.KEY}$"
+        assert its["name" if name == "menu_bet" else "label"]["pattern"] == (
+            f"^.{{1,{naming.LONGEST_NAME}}}$")
+    digits = f"[1-9][0-9]{{0,{naming.MOST_DIGITS - 1}}}"
+    assert its["to_one"]["pattern"] == f"^(0|{digits})(/{digits})?$"
+    assert its["commission"]["pattern"] == its["to_one"]["pattern"]
+
+
+@pytest.mark.parametrize("depth", [33, 500, 985, 990, 995, 100_000])
+@pytest.mark.parametrize("brackets", ["[]", ('{"a":', "}")])
+def test_deep_brackets_are_refused_and_not_followed(depth: int, brackets: tuple[str, str]) -> None:
+    opening, closing = brackets
+    for field in ("cut", "coups", "variant", "format", "nope"):
+        deep = opening * depth + ("1" if len(opening) > 1 else "") + closing * depth
+        text = json.dumps({**DOCUMENT, field: "here"}).replace('"here"', deep)
+        with pytest.raises(InvalidNotation, match="nested too deeply"):
+            read_record(text)
+
 
 # -- there and back --------------------------------------------------------------------------
 
@@ -88,6 +129,56 @@ def test_the_variant_is_recorded_in_full() -> None:
                                       for line in bet.pays)
     rates = {line.commission for bet in house.menu for line in bet.pays if bet.key == "banker"}
     assert rates == {0, Fraction(1, 20)}
+
+
+def test_void_coups_are_set_apart() -> None:
+    record = RECORDS["irregular"]
+    coups = document_of(record)["coups"]
+    assert isinstance(coups, list)
+    assert [coups[number] for number in (2, 6)] == [
+        {"void": format_cards(record.coups[2])}, {"void": ""}]
+    assert list(record.finished) == sorted(set(range(1, 21)) - record.void)
+
+
+def test_stakes_on_a_void_coup_come_back() -> None:
+    record = RECORDS["irregular"]
+    variant = variant_of(record.house)
+    staked = with_stakes(record, variant, {variant.bet("player"): 500, variant.bet("tie"): 125})
+    assert [bet[3:7] for bet in staked.bets if bet.coup == 3] == [
+        (500, None, 0, 500), (125, None, 0, 125)]
+    assert verify(staked).holds
+
+
+# -- the variant again -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS.values(), MARKED, ROUNDED.altered(ANY_STAKE)],
+                         ids=lambda variant: variant.key)
+def test_a_variant_comes_back_from_its_record(variant: Variant) -> None:
+    again = variant_of(house_of(variant))
+    assert again == variant
+    assert again.bets == variant.bets
+
+
+def test_a_bet_of_ones_own_comes_back_with_its_definition() -> None:
+    house = house_of(VARIANTS["ez"], [SEVENS])
+    with pytest.raises(InvalidNotation, match="the record's bet sevens is not known here"):
+        variant_of(house)
+    again = variant_of(house, [SEVENS])
+    assert [bet.key for bet in again.bets] == [bet.key for bet in house.menu]
+    assert house_of(again) == house
+
+
+@pytest.mark.parametrize("change", [
+    {"key": "wins"}, {"to_one": Fraction(1)}, {"commission": Fraction(1, 20)},
+])
+def test_other_pay_lines_than_the_keys_are_refused(change: dict[str, Any]) -> None:
+    house = house_of(VARIANTS["commission"])
+    player, *others = house.menu
+    tie, win = player.pays
+    odd = player._replace(pays=(tie._replace(**change), win))
+    with pytest.raises(InvalidNotation, match=r"bet player has the pay lines .* tie 0 less 0"):
+        variant_of(house._replace(menu=(odd, *others)))
 
 
 @pytest.mark.parametrize(("minor", "text"), [
@@ -156,8 +247,15 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
     "a card without suit": (lambda: having("A 2s 3d 4c", "coups", 0), r"coups\[0\]"),
     "three cards": (lambda: having("Ah 2s 3d", "coups", 0), r"coups\[0\]"),
     "seven cards": (lambda: having("Ah " * 6 + "Ah", "coups", 0), r"coups\[0\]"),
+    "a void coup of six cards": (lambda: having({"void": "Ah " * 5 + "Ah"}, "coups", 0),
+                                 r"coups\[0\].void is .*: it must be written like \"7h 3c\""),
+    "a void coup without its cards": (lambda: having({}, "coups", 0),
+                                      r"coups\[0\].void is missing"),
+    "a coup as an object": (lambda: having({"void": "", "cards": ""}, "coups", 0),
+                            r"coups\[0\].cards is not a field"),
     "a line end in a coup": (lambda: having("Ah 2s 3d 4c\n", "coups", 0), r"coups\[0\]"),
-    "another end": (lambda: having("bored", "end"), 'end is "bored": it must be cut_card or short'),
+    "another end": (lambda: having("bored", "end"),
+                    'end is "bored": it must be cut_card or short or closed'),
     "a stake with one decimal": (lambda: having("5.0", "bets", 0, "stake"),
                                  r'bets\[0\].stake is "5.0": it must be written like "100.00"'),
     "a negative stake": (lambda: having("-5.00", "bets", 0, "stake"), r"bets\[0\].stake"),
@@ -195,14 +293,14 @@ def test_the_schema_is_one() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_the_schema_in_the_docs_is_the_packaged_one() -> None:
-    published = ROOT / "docs" / "baccarat-shoe-1.schema.json"
-    assert json.loads(published.read_text(encoding="utf-8")) == SCHEMA
-
-
 def test_the_schema_knows_every_setting() -> None:
     assert list(SCHEMA["$defs"]["settings"]["properties"]) == list(SETTINGS)
     assert SCHEMA["$defs"]["settings"]["required"] == list(SETTINGS)
+    defaults = VARIANTS["commission"].settings()
+    for name, field in SCHEMA["$defs"]["settings"]["properties"].items():
+        about = str(SETTINGS[name].about)
+        assert field["description"] == f"{about[0].upper()}{about[1:]}"
+        assert field["examples"] == [defaults[name]]
 
 
 def parts(document: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:  # noqa: ANN401
@@ -211,8 +309,8 @@ def parts(document: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | i
     return [path, *(found for step, part in inner for found in parts(part, (*path, step)))]
 
 
-SMALL = {**DOCUMENT, "coups": DOCUMENT["coups"][:3], "bets": DOCUMENT["bets"][:3],
-         "commissions": DOCUMENT["commissions"][:1]}
+SMALL: dict[str, Any] = {**DOCUMENT, "coups": [*DOCUMENT["coups"][:3], {"void": "Ah"}],
+         "bets": DOCUMENT["bets"][:3], "commissions": DOCUMENT["commissions"][:1]}
 VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(-2, 2), st.text(max_size=3), st.just([]), st.just({}),
     st.sampled_from(["0.00", "-1.50", "1/2", "Ah", "00" * 32, "win", "cut_card", "Ah 2s 3d 4c"]),
@@ -224,7 +322,7 @@ def test_the_reader_refuses_what_the_schema_refuses(
     path: tuple[str | int, ...], value: object
 ) -> None:
     document = deepcopy(SMALL)
-    part = document
+    part: Any = document
     for step in path[:-1]:
         part = part[step]
     part[path[-1]] = value

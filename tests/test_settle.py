@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
+from copy import copy, deepcopy
 from dataclasses import replace
 from fractions import Fraction
 
@@ -123,7 +125,7 @@ def test_a_house_changes_prices_and_not_conditions() -> None:
     nine = BETS["tie"].paying([Fraction(9)])
     assert nine.pays[0].when is BETS["tie"].pays[0].when
     assert settle_line(nine, nine.pays[0], 100, PaymentTerms()).net == 900
-    with pytest.raises(IllegalBet, match="tie has 1"):
+    with pytest.raises(IllegalBet, match="bet tie: prices given: 2, lines that win: 1"):
         BETS["tie"].paying([Fraction(9), Fraction(1)])
 
 
@@ -158,7 +160,7 @@ def test_errors_of_other_processes_come_back() -> None:
 
 
 def test_a_float_is_no_price() -> None:
-    with pytest.raises(IllegalBet, match="not exact"):
+    with pytest.raises(IllegalBet, match="must be exact"):
         Bet("half", "Half", (Pay("win", "x", 0.5, bool),))  # type: ignore[arg-type]
 
 
@@ -167,3 +169,33 @@ def test_a_stake_is_a_positive_integer(stake: int) -> None:
     for cards in ("7 3 2 6", "7 3 2 4"):
         with pytest.raises(IllegalCommand, match="positive"):
             settle(BETS["tie"], outcome_of(parse_coup(cards)), stake)
+
+
+# -- values and copies -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("copied", [copy, deepcopy])
+@pytest.mark.parametrize("key", ["banker", "player_pair", "blazing_7s"])
+def test_a_copy_of_a_bet_is_that_bet(key: str, copied: Callable[[Bet], Bet]) -> None:
+    bet = BETS[key]
+    again = copied(bet)
+    assert (again, hash(again)) == (bet, hash(bet))
+    outcome = outcome_of(parse_coup("7h As 7s Kh 7c 7d"), bet.needs)
+    assert settle(again, outcome, 100) == settle(bet, outcome, 100)
+
+
+def test_a_fact_goes_to_another_process_and_stays_itself() -> None:
+    assert pickle.loads(pickle.dumps(PAIR)) is PAIR  # noqa: S301 - our own
+    nameless = Fact("red", lambda hand: hand.total)
+    with pytest.raises(IllegalBet, match="fact 'red' cannot be sent to another process"):
+        pickle.dumps(nameless)
+
+
+def test_outcomes_are_values() -> None:
+    one, other, paired = (outcome_of(parse_coup(cards), (PAIR,))
+                          for cards in ("7 7 2 4", "8 5 A 6", "4 7 4 4"))
+    assert (one, hash(one)) == (other, hash(other))
+    assert one.player != paired.player
+    assert one.banker == paired.banker
+    assert outcome_of(parse_coup("7 7 2 4")) != one
+    assert one.player != "a hand"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from copy import deepcopy
 from random import Random
 from typing import Any, Literal
 
@@ -85,10 +86,10 @@ def test_other_burns(settings: dict[str, Any], burn: Burn) -> None:
 
 
 @pytest.mark.parametrize(("cards", "settings", "needed"), [
-    ("", {}, 1), ("9 2 3", {}, 10), ("9 2 3", {"burn": 4}, 4),
+    ("", {}, "1 card"), ("9 2 3", {}, "10 cards"), ("9 2 3", {"burn": 4}, "4 cards"),
 ])
-def test_a_burn_from_too_few_cards(cards: str, settings: dict[str, Any], needed: int) -> None:
-    with pytest.raises(ShoeExhausted, match=f"takes {needed} cards"):
+def test_a_burn_from_too_few_cards(cards: str, settings: dict[str, Any], needed: str) -> None:
+    with pytest.raises(ShoeExhausted, match=f"takes {needed},"):
         Shoe(parse_cards(cards), Procedure(**settings)).burned()
 
 
@@ -257,3 +258,11 @@ def test_counts_cannot_be_changed() -> None:
     shoe = Composition.of_decks(1)
     with pytest.raises(TypeError):
         shoe.counts[Card.parse("9h")] = 3  # type: ignore[index]
+
+
+def test_compositions_of_equal_counts_are_equal() -> None:
+    full, counted = Composition.of_decks(1), Composition.of_cards(reversed(DECK))
+    shrunk = Composition.of_decks(2).remove(DECK)
+    assert full == counted == shrunk == deepcopy(full) == Composition({**full.counts, Card("9"): 0})
+    assert len({full, counted, shrunk, deepcopy(full)}) == 1
+    assert full != full.remove(parse_cards("9h"))

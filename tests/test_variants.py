@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
 from dataclasses import fields, replace
 from fractions import Fraction
 
@@ -161,21 +162,37 @@ def test_a_house_that_does_not_is_not_refused(settings: dict[str, str]) -> None:
     assert favourable(HOUSE.altered(settings)) is None
 
 
-def test_the_short_search_for_a_favourable_stake_misses_none() -> None:
-    for settings in ({"payable_unit": "1", "minimum": "20"}, {"step": "0.01", "minimum": "0.13"},
-                     {"payable_unit": "0.25", "step": "0.05", "minimum": "3.00"},
-                     {"payable_unit": "1", "breakage": "nearest", "minimum": "11.00"}):
-        house = replace(HOUSE, menu=(HOUSE.bet("banker"),)).altered(settings)
-        banker = odds([house.bet("banker")], Composition.of_decks(8)).bets[0]
-        limits = house.limits
-        every = range(limits.minimum, 20_000, limits.step)
-        worst = next((stake for stake in every
-                      if effective_edge(banker, stake, house.terms) < 0), None)
-        found = favourable(house)
-        assert (found and found.stake) == worst
-
-
 def test_a_menu_with_a_favourable_bet_is_refused() -> None:
     generous = HOUSE.repriced("tie", [Fraction(10)])
     with pytest.raises(IllegalVariant, match=r"tie=1\.00"):
         check_house(generous)
+
+
+# -- a variant is a value --------------------------------------------------------------------
+
+
+def test_prices_cannot_be_changed_after_the_check() -> None:
+    prices = {"tie": (Fraction(8),)}
+    house = check_house(replace(HOUSE, prices=prices))
+    prices["tie"] = (Fraction(100),)
+    assert house.bet("tie").pays[0].to_one == 8
+    with pytest.raises(TypeError):
+        house.prices["tie"] = (Fraction(100),)  # type: ignore[index]
+
+
+def test_equal_variants_are_one_key() -> None:
+    one = replace(HOUSE, prices={"tie": (Fraction(9),), "player_pair": (Fraction(12),)})
+    other = replace(HOUSE, prices={"player_pair": [12], "tie": [9]})  # type: ignore[dict-item]
+    assert (one, hash(one)) == (other, hash(other))
+    assert len({one, other, HOUSE}) == 2
+
+
+def test_a_variant_is_copied() -> None:
+    house = VARIANTS["nine_to_one"]
+    for again in (copy(house), deepcopy(house)):
+        assert (again, hash(again)) == (house, hash(house))
+
+
+def test_a_rate_is_exact() -> None:
+    with pytest.raises(IllegalVariant, match=r"commission is 0\.05"):
+        replace(HOUSE, commission=0.05)  # type: ignore[arg-type]

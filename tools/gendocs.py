@@ -1,4 +1,4 @@
-"""Write the generated passages and pictures of the docs: ``python -m tools.gendocs [--check]``.
+"""Write the generated passages and files of the docs: ``python -m tools.gendocs [--check]``.
 
 A passage stands between ``<!-- generated: NAME -->`` and ``<!-- end of NAME -->`` in README.md or a
 file of docs/, and is what the function of that name in GENERATORS returns. With ``--check``
@@ -26,10 +26,11 @@ from baccarat.record import document_of, record_shoe, with_stakes
 from baccarat.roads import Mark, Result, logical_columns, parse_results
 from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
+from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
 from tools import apidoc, passages
 
-__all__ = ["GENERATORS", "PICTURES", "documents", "generator", "main"]
+__all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
 ROOT = Path(__file__).parents[1]
 
@@ -80,11 +81,24 @@ def variants() -> str:
         menu = ", ".join(f"`{bet.key}`" for bet in variant.menu)
         settings = variant.settings().items()
         other = "<br>".join([
-            *(f"`{name}` {value}" for name, value in settings if value != base[name]),
+            *(f"`{name}` {value}" for name, value in settings
+              if value != base[name] and name not in variant.moot),
             *(f"`{key}` at {', '.join(map(str, prices))} to 1"
               for key, prices in variant.prices.items()),
         ])
         rows.append(f"| `{variant.key}` | {variant.name}: {variant.about} | {menu} | {other} |")
+    return "\n".join(rows)
+
+
+@generator("systems")
+def systems() -> str:
+    """The catalogue of betting systems, and the ways to choose a hand."""
+    rows = ["| `--system` | system | stakes, in units | published |", "|---|---|---|---|"]
+    rows += [f"| `{system.key}` | {system.name} | {system.about} | {system.source} |"
+             for system in SYSTEMS.values() if not system.follow]
+    rows += ["", "| `--follow` | as `--system`, with one unit always | the hand |", "|---|---|---|"]
+    flat = {system.follow.key: key for key, system in SYSTEMS.items() if system.follow}
+    rows += [f"| `{key}` | `{flat[key]}` | {follow.about} |" for key, follow in FOLLOWS.items()]
     return "\n".join(rows)
 
 
@@ -256,7 +270,15 @@ def roads_picture() -> str:
     return draw_svg(baccarat.scoreboards(results))
 
 
-PICTURES: dict[str, Callable[[], str]] = {"docs/roads.svg": roads_picture}
+def record_schema() -> str:
+    """The schema of the shoe record, as it is in the package."""
+    return json.dumps(schemas.load("baccarat-shoe-1"), indent=2, ensure_ascii=False) + "\n"
+
+
+FILES: dict[str, Callable[[], str]] = {
+    "docs/roads.svg": roads_picture, "docs/baccarat-shoe-1.schema.json": record_schema,
+}
+"""Whole files that are generated."""
 
 
 def documents() -> list[Path]:
@@ -281,12 +303,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _current() -> Iterator[tuple[Path, str]]:
-    """Every page and picture as it should be."""
+    """Every page and file as it should be."""
     for page in documents():
         present = page.read_text(encoding="utf-8")
         yield page, passages.rewrite(present, "generated", lambda name: GENERATORS[name]())
-    for name, draw in PICTURES.items():
-        yield ROOT / name, draw()
+    for name, written in FILES.items():
+        yield ROOT / name, written()
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ __all__ = [
     "roads",
     "scoreboards",
     "settle",
+    "variant_of",
     "verify",
     "write_record",
 ]
@@ -68,7 +69,7 @@ if TYPE_CHECKING:
     from baccarat.money import PaymentTerms
     from baccarat.outcome import Fact, Outcome, outcome_of
     from baccarat.procedure import Procedure
-    from baccarat.record import ShoeRecord, read_record, record_shoe, write_record
+    from baccarat.record import ShoeRecord, read_record, record_shoe, variant_of, write_record
     from baccarat.roads import scoreboards
     from baccarat.shoe import Composition, Shoe
     from baccarat.variants import VARIANTS, Variant, check_stakes
@@ -111,6 +112,7 @@ else:
         "roads": "",
         "scoreboards": "roads",
         "settle": "bets",
+        "variant_of": "record",
         "verify": "",
         "write_record": "record",
     }

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from numbers import Rational
+from typing import NamedTuple, TypeVar, cast
 
 from baccarat.decimals import exact_decimal
-from baccarat.errors import BaccaratError, IllegalBet, IllegalCommand
+from baccarat.errors import IllegalBet, IllegalCommand, UnlistedFact, shown, told
 from baccarat.money import Collection, PaymentTerms, commission_on, payable
+from baccarat.naming import LONGEST_NAME, LONGEST_SOURCE, MOST_DIGITS, is_key, is_short, is_text
 from baccarat.outcome import Fact, Outcome
 from baccarat.sentences import Sentence, sentence
 
 __all__ = ["Bet", "Pay", "Role", "Settlement", "settle", "settle_line", "void"]
 
-_KEY = re.compile(r"[a-z][a-z0-9_]*")
+T = TypeVar("T")
 
 
 class Role(Enum):
@@ -87,16 +88,53 @@ class Bet:
     role: Role = Role.SIDE
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "pays", tuple(map(_exact, self.pays)))
-        object.__setattr__(self, "needs", tuple(self.needs))
-        if not _KEY.fullmatch(self.key):
-            raise IllegalBet("bet.key", key=self.key)
-        keys = [line.key for line in self.pays]
+        if not is_key(self.key):
+            raise IllegalBet("bet.key", key=shown(self.key))
+        self._check_text("name", self.name, 1, LONGEST_NAME)
+        self._check_text("source", self.source, 0, LONGEST_SOURCE)
+        self._all(Role, "role", (self.role,))
+        pays = tuple(map(self._exact, self._all(Pay, "pays", self.pays)))
+        object.__setattr__(self, "pays", pays)
+        object.__setattr__(self, "needs", self._all(Fact, "needs", self.needs))
+        keys = [line.key for line in pays]
         if not keys or len(set(keys)) < len(keys):
             raise IllegalBet("bet.lines", bet=self.key, lines=tuple(keys))
-        for line in self.pays:
-            if line.to_one < 0 or not 0 <= line.commission < 1:
-                raise IllegalBet("bet.price", bet=self.key, line=line.key)
+
+    def _check_text(self, name: str, value: object, least: int, most: int) -> None:
+        if not is_text(value, least, most):
+            raise IllegalBet("bet.text", bet=self.key, name=name, value=shown(value), least=least,
+                             most=most)
+
+    def _all(self, kind: type[T], name: str, values: object) -> tuple[T, ...]:
+        """The values, each of which must be of this kind: a file may hold anything."""
+        found: tuple[object, ...] = (*values,) if isinstance(values, Iterable) else (values,)
+        for value in found:
+            if not isinstance(value, kind):
+                raise IllegalBet("bet.part", bet=self.key, name=name, value=shown(value),
+                                 kind=kind.__name__)
+        return cast("tuple[T, ...]", found)
+
+    def _exact(self, line: Pay) -> Pay:
+        """A line with exact numbers, all of it fit for a record."""
+        if not is_key(line.key):
+            raise IllegalBet("bet.line_key", bet=self.key, key=shown(line.key))
+        self._check_text(f"{line.key}.label", line.label, 1, LONGEST_NAME)
+        if not _is_function(line.when):
+            raise IllegalBet("bet.part", bet=self.key, name=f"{line.key}.when",
+                             value=shown(line.when), kind=sentence("bet.part.hashable"))
+        exact = line._replace(to_one=self._number(line, "to_one"),
+                              commission=self._number(line, "commission"))
+        if exact.to_one < 0 or not 0 <= exact.commission < 1:
+            raise IllegalBet("bet.price", bet=self.key, line=line.key)
+        return exact
+
+    def _number(self, line: Pay, name: str) -> Fraction:
+        value = getattr(line, name)
+        number = Fraction(value) if isinstance(value, Rational) else None
+        if number is None or not is_short(number):
+            raise IllegalBet("bet.number", bet=self.key, line=line.key, name=name,
+                             value=shown(value), most=MOST_DIGITS)
+        return number
 
     def line(self, outcome: Outcome) -> Pay | None:
         """The line that pays at this outcome, or None where the stake is lost."""
@@ -112,11 +150,12 @@ class Bet:
             try:
                 if line.when(outcome):
                     return place
-            except BaccaratError:
+            except (KeyboardInterrupt, UnlistedFact):
                 raise
-            except Exception as error:  # a line is code of the person who wrote the bet
+            # a line is code of the person who wrote the bet: SystemExit is no reason to leave
+            except BaseException as error:
                 raise IllegalBet("bet.line_failed", bet=self.key, line=line.key,
-                                 outcome=repr(outcome), error=repr(error)) from error
+                                 outcome=shown(outcome), error=told(error)) from error
         return None
 
     def at_commission(self, rate: Fraction) -> Bet:
@@ -139,11 +178,13 @@ class Bet:
         ))
 
 
-def _exact(line: Pay) -> Pay:
-    for name in ("to_one", "commission"):
-        if isinstance(getattr(line, name), float):
-            raise IllegalBet("bet.float", line=line.key, name=name, value=getattr(line, name))
-    return line._replace(to_one=Fraction(line.to_one), commission=Fraction(line.commission))
+def _is_function(value: object) -> bool:
+    """Whether it can be called, and tables of bets can be kept by it."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return callable(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +230,7 @@ def settle(
 def settle_line(bet: Bet, line: Pay | None, stake: int, terms: PaymentTerms) -> Settlement:
     """Settle a stake at the line that pays, or at None where it is lost."""
     if type(stake) is not int or stake < 1:
-        raise IllegalCommand("stake.positive", bet=bet.key, stake=repr(stake))
+        raise IllegalCommand("stake.positive", bet=bet.key, stake=shown(stake))
     if line is None:
         return Settlement(bet, stake, None, -stake)
     winnings = stake * line.to_one

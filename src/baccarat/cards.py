@@ -99,10 +99,11 @@ DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Ran
 """The 52 cards in their canonical order: spades, hearts, diamonds, clubs, each from ace to king."""
 
 def _read(text: str) -> Card:
-    try:
-        return _NOTATION[text.lower()]
-    except KeyError:
-        raise InvalidNotation("card.unknown", text=text) from None
+    # only ASCII is folded: the small letter of the Kelvin sign is a k, and it names no king
+    card = _NOTATION.get(text.lower()) if text.isascii() else None
+    if card is None:
+        raise InvalidNotation("card.unknown", text=text)
+    return card
 
 
 _NOTATION = {str(card).lower(): card for card in [*DECK, *map(Card, Rank)]}

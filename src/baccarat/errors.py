@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from baccarat.naming import cut
 from baccarat.sentences import Sentence
 
 __all__ = [
@@ -17,6 +18,8 @@ __all__ = [
     "UnknownSuits",
     "UnlistedFact",
     "like",
+    "shown",
+    "told",
 ]
 
 
@@ -40,7 +43,19 @@ class BaccaratError(ValueError):
         return _again, (type(self), *self.sentence)
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        code, parameters = self.sentence
+        return str(Sentence(code, {name: _short(value) for name, value in parameters.items()}))
+
+
+def _short(value: object) -> object:
+    """As much of a value as is repeated to whoever gave it."""
+    match value:
+        case str():
+            return cut(value)
+        case tuple() if type(value) is tuple:
+            return tuple(map(_short, value))
+        case _:
+            return value
 
 
 def _again(kind: type[BaccaratError], code: str, parameters: dict[str, object]) -> BaccaratError:
@@ -88,3 +103,28 @@ def like(word: str, words: Iterable[str]) -> tuple[str, ...]:
     from difflib import get_close_matches  # noqa: PLC0415 - only a mistake needs it
 
     return tuple(get_close_matches(word, words, n=3))
+
+
+def shown(value: object) -> str:
+    """How a value of code that is not ours is written, even one that cannot be.
+
+    >>> shown(None), shown([1])
+    ('None', '[1]')
+    """
+    try:
+        return cut(repr(value))
+    except Exception:  # noqa: BLE001 - its own __repr__ may fail
+        return f"a {type(value).__name__}"
+
+
+def told(error: BaseException) -> str:
+    """What an error of code that is not ours says, even one that cannot say anything.
+
+    >>> told(ZeroDivisionError("division by zero"))
+    'ZeroDivisionError: division by zero'
+    """
+    try:
+        said = str(error)
+    except Exception:  # noqa: BLE001 - its own __str__ may fail as well
+        said = ""
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from importlib import import_module
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from baccarat.cards import Card, Suit, format_cards
 from baccarat.coup import Coup
-from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact
+from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact, shown, told
 from baccarat.hand import Hand, Side, winner
+from baccarat.naming import is_text
 
 __all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of"]
 
@@ -18,7 +21,9 @@ class Fact:
     """Something that a pay table may read about one hand, beside its total and its size.
 
     ``of_hand`` is a pure function of the hand. With ``first_two`` it is given the first two cards
-    only, so that it cannot depend on a third. Two facts are the same only if they are one object.
+    only, so that it cannot depend on a third. Two facts are the same only if they are one object: a
+    copy is the fact itself, and what is pickled is the name of the module's variable that holds it.
+    Raises IllegalBet unless it has a name of one line and a function.
 
     >>> from baccarat.cards import parse_cards
     >>> PAIR = Fact("pair", lambda hand: hand.pair, first_two=True)
@@ -31,6 +36,8 @@ class Fact:
     def __init__(
         self, name: str, of_hand: Callable[[Hand], Hashable], *, first_two: bool = False
     ) -> None:
+        if not is_text(name) or not callable(of_hand):
+            raise IllegalBet("fact.form", name=shown(name), of_hand=shown(of_hand))
         self.name = name
         self.of_hand = of_hand
         self.first_two = first_two
@@ -40,7 +47,7 @@ class Fact:
 
         Cards without a suit stand for all four: raises UnknownSuits, naming one of them, unless
         the fact is the same for all hands that these may be. Raises IllegalBet if the fact fails
-        or gives what cannot be hashed.
+        or gives what cannot be told apart: what has no hash, or is not equal to itself.
         """
         if self.first_two:
             hand = hand.first_two
@@ -57,13 +64,37 @@ class Fact:
         try:
             value = self.of_hand(hand)
             hash(value)
-        except Exception as error:  # a fact is code of the person who wrote the bet
+            same = bool(value == value)  # noqa: PLR0124 - NaN, for one, is not
+        except KeyboardInterrupt:
+            raise
+        # a fact is code of the person who wrote the bet: SystemExit is no reason to leave
+        except BaseException as error:
             raise IllegalBet("fact.failed", fact=self.name, hand=format_cards(hand.cards),
-                             error=repr(error)) from error
+                             error=told(error)) from error
+        if not same:
+            raise IllegalBet("fact.unequal", fact=self.name, hand=format_cards(hand.cards))
         return value
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str, str], Fact], tuple[str, str]]:
+        module = self.of_hand.__module__
+        for name, value in vars(sys.modules[module]).items():
+            if value is self:
+                return _fact_of, (module, name)
+        raise IllegalBet("fact.no_variable", fact=self.name, module=module)
 
     def __repr__(self) -> str:
         return f"Fact({self.name!r})"
+
+
+def _fact_of(module: str, name: str) -> Fact:
+    fact: Fact = getattr(import_module(module), name)
+    return fact
 
 
 def _fillings(hand: Hand) -> Iterator[Hand]:
@@ -77,6 +108,7 @@ class HandOutcome:
     """What one hand came to: ``total`` 0 to 9, ``size`` 2 or 3 cards, and the listed facts.
 
     A fact is read as ``hand[FACT]``; UnlistedFact is raised for one that the bet did not list.
+    Outcomes are equal if all of this is.
     """
 
     __slots__ = ("facts", "size", "total")
@@ -91,6 +123,14 @@ class HandOutcome:
             return self.facts[fact]
         except KeyError:
             raise UnlistedFact("fact.unlisted", fact=fact.name) from None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, HandOutcome):
+            return NotImplemented
+        return (self.total, self.size, self.facts) == (other.total, other.size, other.facts)
+
+    def __hash__(self) -> int:
+        return hash((self.total, self.size, frozenset(self.facts.items())))
 
     def __repr__(self) -> str:
         facts = "".join(f", {fact.name}={value!r}" for fact, value in self.facts.items())

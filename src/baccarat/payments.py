@@ -91,6 +91,8 @@ def _bet_differences(record: ShoeRecord, known: Mapping[str, Bet], coups: Sequen
             yield sentence("verify.bet_unknown", bet=placed.bet)
         elif placed.coup > len(coups):
             yield sentence("verify.bet_no_coup", **where, coups=len(coups))
+        elif placed.coup in record.void:
+            yield from _field_differences("verify.payment", where, placed, _with(placed, None, 0))
         else:
             due = _settled(placed, menu[placed.bet], known[placed.bet], coups, terms)
             yield from _field_differences("verify.payment", where, placed, due)

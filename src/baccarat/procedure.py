@@ -1,4 +1,4 @@
-"""How a house runs its shoe: decks, cut, burn, cut card and end, as settings with their ranges.
+"""How a house runs its shoe and its table: settings with their ranges and choices.
 
 Source: the shoe procedure of regulated punto banco tables.
 """
@@ -6,12 +6,19 @@ Source: the shoe procedure of regulated punto banco tables.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from baccarat.cards import DECK, Card, Rank
 from baccarat.errors import IllegalVariant
 
-__all__ = ["BEFORE_CUT_CARD", "COUP_MOST", "MOST_DECKS", "Procedure", "one_of"]
+__all__ = ["BEFORE_CUT_CARD", "COUP_MOST", "MOST_DECKS", "AceBurn", "ExposedCard", "Handling",
+           "Procedure", "ShoeEnd", "TouchedBy", "UndueCard"]
+
+AceBurn = Literal[1, 11]
+ShoeEnd = Literal["one_more", "finish"]
+ExposedCard = Literal["discard", "play"]
+UndueCard = Literal["burn", "next_coup"]
+TouchedBy = Literal["dealer", "patrons"]
 
 MOST_DECKS = 12
 """The most decks that a shoe is made of."""
@@ -51,22 +58,22 @@ class Procedure:
     decks: int = 8
     cut_card: int = 14
     burn: Literal["value"] | int | None = "value"
-    ace_burn: int = 1
-    shoe_end: Literal["one_more", "finish"] = "one_more"
+    ace_burn: AceBurn = 1
+    shoe_end: ShoeEnd = "one_more"
     cut_margin: int = 10
-    exposed_card: Literal["discard", "play"] = "discard"
-    undue_card: Literal["burn", "next_coup"] = "burn"
+    exposed_card: ExposedCard = "discard"
+    undue_card: UndueCard = "burn"
 
     def __post_init__(self) -> None:
         _whole("decks", self.decks, 1, MOST_DECKS)
         _whole("cut_card", self.cut_card, COUP_MOST, self.cards - BEFORE_CUT_CARD)
         if self.burn is not None and self.burn != "value":
             _whole("burn", self.burn, 0, self.cards - self.cut_card - COUP_MOST)
-        one_of("ace_burn", self.ace_burn, 1, 11)
-        one_of("shoe_end", self.shoe_end, "one_more", "finish")
+        _one_of("ace_burn", self.ace_burn, AceBurn)
+        _one_of("shoe_end", self.shoe_end, ShoeEnd)
         _whole("cut_margin", self.cut_margin, 0, self.cards // 2)
-        one_of("exposed_card", self.exposed_card, "discard", "play")
-        one_of("undue_card", self.undue_card, "burn", "next_coup")
+        _one_of("exposed_card", self.exposed_card, ExposedCard)
+        _one_of("undue_card", self.undue_card, UndueCard)
 
     @property
     def cards(self) -> int:
@@ -82,12 +89,26 @@ class Procedure:
         return self.ace_burn if first.rank is Rank.ACE else first.value or 10
 
 
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """Who handles the cards: ``"dealer"`` or ``"patrons"``.
+
+    Raises IllegalVariant for anybody else.
+    """
+
+    cards_touched_by: TouchedBy = "dealer"
+    squeeze: bool = False
+
+    def __post_init__(self) -> None:
+        _one_of("cards_touched_by", self.cards_touched_by, TouchedBy)
+
+
 def _whole(setting: str, value: object, low: int, high: int) -> None:
     if type(value) is not int or not low <= value <= high:
         raise IllegalVariant("shoe.number", setting=setting, value=value, low=low, high=high)
 
 
-def one_of(setting: str, value: object, *choices: object) -> None:
-    """Raise IllegalVariant unless the value of a setting is one of the choices."""
+def _one_of(setting: str, value: object, literal: object) -> None:
+    choices = get_args(literal)
     if not any(type(value) is type(choice) and value == choice for choice in choices):
         raise IllegalVariant("shoe.choice", setting=setting, value=value, choices=choices)

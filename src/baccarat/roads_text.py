@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from baccarat.hand import Side
 from baccarat.roads import (
     Ask,
     Cell,
     Colour,
-    DerivedRoad,
     Mark,
     Result,
     Scoreboards,
@@ -21,7 +20,9 @@ from baccarat.roads import (
 )
 from baccarat.sentences import Sentence, render, sentence
 
-__all__ = ["draw_strip", "draw_text"]
+__all__ = ["draw_notes", "draw_strip", "draw_text", "paint"]
+
+T = TypeVar("T")
 
 CELL_WIDTH = 2
 EMPTY = ". "
@@ -52,7 +53,23 @@ class Page(NamedTuple):
 
     def paint(self, text: str, key: Side | Colour | None) -> str:
         """*text* in the colour of a winner or of a derived mark."""
-        return f"{PAINT[key]}{text}{PLAIN}" if self.colour and text.strip() else text
+        return paint(text, key) if self.colour else text
+
+
+def paint(text: str, key: Side | Colour | None) -> str:
+    r"""*text* with the ANSI codes for the colour of a winner (None: a tie) or of a derived mark.
+
+    >>> paint("B", Side.BANKER), paint(" ", Side.BANKER)
+    ('\x1b[31mB\x1b[0m', ' ')
+    """
+    return f"{PAINT[key]}{text}{PLAIN}" if text.strip() else text
+
+
+class Grid(NamedTuple):
+    """How much of a road is drawn: its rows, and its last columns; None are those that fit."""
+
+    rows: int
+    columns: int | None
 
 
 class Panel(NamedTuple):
@@ -81,31 +98,51 @@ def draw_text(boards: Scoreboards, *, width: int = 80, colour: bool = False,
     return "\n\n".join(blocks) + "\n"
 
 
-def draw_strip(boards: Scoreboards, *, width: int = 80, colour: bool = False,
+def draw_strip(boards: Scoreboards, *, width: int = 80, height: int = 14, colour: bool = False,
                language: str = "en") -> str:
-    """Draw the last columns of the five roads and the ask in two rows of three, without notes.
+    """Draw the last columns of the roads in at most *height* lines, without notes.
 
-    The size is the same for any history, for a screen that is drawn over and over.
+    All five roads and the ask where there is room, then without the ask, then bead plate and big
+    road alone, then nothing. The size is the same for any history, for a screen that is drawn over
+    and over.
 
     >>> from baccarat.roads import parse_results, scoreboards
-    >>> len(draw_strip(scoreboards(parse_results("BP" * 40))).splitlines())
-    14
+    >>> boards = scoreboards(parse_results("BP" * 40))
+    >>> [len(draw_strip(boards, width=60, height=high).splitlines()) for high in (20, 10, 5)]
+    [14, 7, 0]
     """
     page = Page(width, colour, language)
-    columns = (width - 2 * GAP) // (3 * CELL_WIDTH)
-    panels = [*_panels(boards, page, columns)[:-1], _ask(boards, page, narrow=True)]
-    return "\n".join(_side_by_side(panels[at:at + 3]) for at in (0, 3))
+    two, three = (_panels(boards, page, (width - (beside - 1) * GAP) // (beside * CELL_WIDTH))
+                  for beside in (2, 3))
+    all_six = [*three[:-1], _ask(boards, page, narrow=True)]
+    arranged = ([all_six[:3], all_six[3:]], [two[:2], three[2:-1]], [two[:2]])
+    shelves = next((each for each in arranged if _fits(each, width, height)), [])
+    return "\n".join(map(_side_by_side, shelves))
+
+
+def _fits(shelves: Sequence[Sequence[Panel]], width: int, height: int) -> bool:
+    wide = max(sum(panel.width + GAP for panel in shelf) - GAP for shelf in shelves)
+    high = sum(max(len(panel.lines) for panel in shelf) for shelf in shelves)
+    return wide <= width and high <= height
+
+
+def draw_notes(boards: Scoreboards, *, width: int = 80, language: str = "en") -> str:
+    """What the letters of the roads mean, in lines of at most *width* characters.
+
+    >>> from baccarat.roads import scoreboards
+    >>> print(draw_notes(scoreboards([])).splitlines()[-1])
+    Other roads: R red (regular), B blue (irregular).
+    """
+    return _notes(boards, Page(width, colour=False, language=language))
 
 
 def _panels(boards: Scoreboards, page: Page, columns: int | None = None) -> list[Panel]:
     """The roads and the ask; with *columns* each shows that many, the last ones."""
-    bead_plate = [Cell(column, row, _bead(result, page))
-                  for column, row, result in boards.bead_plate]
-    big_road = [Cell(column, row, _win(mark, page)) for column, row, mark in boards.big_road]
+    grid = Grid(boards.rows, columns)
     return [
-        _panel("bead_plate", bead_plate, boards.rows, page, columns),
-        _panel("big_road", big_road, boards.rows, page, columns),
-        *(_panel(road.key, _derived(drawn, page), boards.rows, page, columns)
+        _panel("bead_plate", boards.bead_plate, _bead, grid, page),
+        _panel("big_road", boards.big_road, _win, grid, page),
+        *(_panel(road.key, drawn.cells, _derived, grid, page)
           for road, drawn in boards.derived.items()),
         _ask(boards, page),
     ]
@@ -122,21 +159,20 @@ def _win(mark: Mark, page: Page) -> str:
     return page.paint(LETTERS[winner], winner) + page.paint(count, None)
 
 
-def _derived(road: DerivedRoad, page: Page) -> list[Cell[str]]:
-    return [Cell(column, row, page.paint(colour.value + " ", colour))
-            for column, row, colour in road.cells]
+def _derived(colour: Colour, page: Page) -> str:
+    return page.paint(colour.value + " ", colour)
 
 
-def _panel(name: str, cells: Sequence[Cell[str]], rows: int, page: Page,
-           columns: int | None = None) -> Panel:
+def _panel(name: str, cells: Sequence[Cell[T]], draw: Callable[[T, Page], str], grid: Grid,
+           page: Page) -> Panel:
     total = max((cell.column for cell in cells), default=0)
-    shown = columns or min(max(total, NARROWEST), page.width // CELL_WIDTH)
+    shown = grid.columns or min(max(total, NARROWEST), page.width // CELL_WIDTH)
     title = sentence(f"roads.{name}")
-    if shown < total and columns is None:
+    if shown < total and grid.columns is None:
         title = sentence("roads.last_columns", road=page.say(title), shown=shown, total=total)
-    grid = {(row, column): mark for column, row, mark in last_columns(cells, shown)}
-    lines = ["".join(grid.get((row, column), EMPTY) for column in range(1, shown + 1))
-             for row in range(1, rows + 1)]
+    marks = {(row, column): draw(mark, page) for column, row, mark in last_columns(cells, shown)}
+    lines = ["".join(marks.get((row, column), EMPTY) for column in range(1, shown + 1))
+             for row in range(1, grid.rows + 1)]
     return _titled(page.say(title), lines, shown * CELL_WIDTH)
 
 

@@ -1,8 +1,8 @@
 """Sentences as data: a code with its parameters, rendered by the catalogue of one language.
 
 Everything that the program says to a person (why a card is drawn, why a bet is refused, what is
-wrong with an input) is a :class:`Sentence`. The words stand in ``baccarat.language``, one module a
-language, and nowhere else.
+wrong with an input, what stands above a column) is a :class:`Sentence`. The words stand in
+``baccarat.language``, one package a language, and nowhere else.
 """
 
 from __future__ import annotations

@@ -3,79 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from typing import Literal
+from types import MappingProxyType
 
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation, like
-from baccarat.money import PaymentTerms, format_money
-from baccarat.procedure import Procedure, one_of
+from baccarat.limits import Combinations, Limits
+from baccarat.money import MINOR_UNITS, PaymentTerms, format_money
+from baccarat.procedure import Handling, Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
 __all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes"]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What may be staked on one bet, in minor units; None is no maximum.
-
-    Raises IllegalVariant unless the step is positive, each minimum a multiple of it and not 0,
-    and no maximum below its minimum.
-    """
-
-    minimum: int = 100
-    maximum: int | None = None
-    side_minimum: int = 100
-    side_maximum: int | None = None
-    step: int = 100
-
-    def __post_init__(self) -> None:
-        if self.step < 1:
-            raise IllegalVariant("variant.least", name="step", value=format_money(self.step),
-                                 least=format_money(1))
-        self._check("minimum", "maximum")
-        self._check("side_minimum", "side_maximum")
-
-    def _check(self, minimum: str, maximum: str) -> None:
-        least, most = getattr(self, minimum), getattr(self, maximum)
-        if least < 1 or least % self.step:
-            raise IllegalVariant("variant.multiple", name=minimum, value=format_money(least),
-                                 step=format_money(self.step))
-        if most is not None and most < least:
-            raise IllegalVariant("variant.maximum", name=maximum, value=format_money(most),
-                                 least=format_money(least))
-
-    def of(self, role: Role) -> tuple[int, int | None]:
-        """The least and the greatest stake on a bet of this role."""
-        if role is Role.SIDE:
-            return self.side_minimum, self.side_maximum
-        return self.minimum, self.maximum
-
-
-@dataclass(frozen=True, slots=True)
-class Combinations:
-    """Which bets of one seat may stand together in a coup."""
-
-    player_and_banker: bool = False
-    side_bet_alone: bool = True
-    tie_alone: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Handling:
-    """Who handles the cards: ``"dealer"`` or ``"patrons"``.
-
-    Raises IllegalVariant for anybody else.
-    """
-
-    cards_touched_by: Literal["dealer", "patrons"] = "dealer"
-    squeeze: bool = False
-
-    def __post_init__(self) -> None:
-        one_of("cards_touched_by", self.cards_touched_by, "dealer", "patrons")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +44,20 @@ class Variant:
     patron_favourable: bool = False
 
     def __post_init__(self) -> None:
-        if not 0 <= self.commission < 1:
+        if not _is_rate(self.commission):
             raise IllegalVariant("variant.commission", value=str(self.commission))
-        for key, prices in self.prices.items():
-            self.unpriced(key).paying(prices)
+        object.__setattr__(self, "menu", tuple(self.menu))
+        # copied and closed: nobody changes what has been checked
+        prices = {key: tuple(map(Fraction, each)) for key, each in self.prices.items()}
+        object.__setattr__(self, "prices", MappingProxyType(prices))
+        for key, each in prices.items():
+            self.unpriced(key).paying(each)
+
+    def __reduce__(self) -> tuple[type[Variant], tuple[object, ...]]:
+        # a mapping proxy can be neither pickled nor copied
+        values = (getattr(self, each.name) for each in fields(self))
+        return Variant, tuple(dict(value) if isinstance(value, MappingProxyType) else value
+                              for value in values)
 
     @property
     def bets(self) -> tuple[Bet, ...]:
@@ -151,6 +102,17 @@ class Variant:
         """
         return {name: setting.kind.show(self.setting(name)) for name, setting in SETTINGS.items()}
 
+    @property
+    def moot(self) -> frozenset[str]:
+        """The settings that decide nothing here, such as the commission where no bet owes any.
+
+        >>> sorted(VARIANTS["ez"].moot)
+        ['collection', 'commission', 'minimum_commission']
+        """
+        owed = any(line.commission for bet in self.menu for line in bet.pays)
+        by_value = self.procedure.burn == "value"
+        return frozenset(OF_COMMISSION * (not owed) + ("ace_burn",) * (not by_value))
+
     def altered(self, settings: Mapping[str, str]) -> Variant:
         """This house with other settings, given as they are written.
 
@@ -186,15 +148,26 @@ class Variant:
         return (sentence("variant.one_more", cut_card=self.procedure.cut_card),) * short
 
 
+def _is_rate(rate: object) -> bool:
+    return isinstance(rate, int | Fraction) and 0 <= rate < 1
+
+
+OF_COMMISSION = ("commission", "collection", "minimum_commission")
+"""The settings that only lines which owe commission read."""
+
 TWO_COUPS_LEAST = 11
 """With a cut card closer than this, the coup after the one in which it comes out may be short."""
+
+
+MOST_RETURNED = 10**12 * MINOR_UNITS
+"""The most that may come back for a stake: the sums of a shoe then have at most 15 digits."""
 
 
 def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
     """Refuse what one seat may not stake in one coup; stakes in minor units.
 
-    Raises IllegalCommand for a stake outside the limits or off the step, and for bets that may not
-    stand together.
+    Raises IllegalCommand for a stake outside the limits or off the step, or so large that what it
+    may win could not be recorded, and for bets that may not stand together.
 
     >>> house = VARIANTS["commission"]
     >>> check_stakes(house, {house.bet("player"): 500, house.bet("banker"): 500})
@@ -220,6 +193,8 @@ def _check_stake(limits: Limits, bet: Bet, stake: int) -> None:
         raise IllegalCommand("stake.below", **shown, least=format_money(least))
     if most is not None and stake > most:
         raise IllegalCommand("stake.above", **shown, most=format_money(most))
+    if stake * (1 + max(line.to_one for line in bet.pays)) > MOST_RETURNED:
+        raise IllegalCommand("stake.returned", **shown, most=format_money(MOST_RETURNED))
     if stake % limits.step:
         raise IllegalCommand("stake.step", **shown, step=format_money(limits.step))
 

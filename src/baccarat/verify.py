@@ -18,21 +18,23 @@ from baccarat.bets import Bet
 from baccarat.cards import Card, Rank, format_cards
 from baccarat.catalogue import BETS
 from baccarat.coup import Coup
-from baccarat.errors import BaccaratError
+from baccarat.errors import BaccaratError, IllegalBet, UnlistedFact
 from baccarat.fairness import cut, shuffled_shoe
 from baccarat.hand import Hand
+from baccarat.limits import Combinations, Limits
 from baccarat.money import PaymentTerms, exact_money
 from baccarat.payments import Terms, payment_differences
 from baccarat.procedure import Procedure
 from baccarat.record import ShoeRecord, read_record
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
+from baccarat.stakes import stake_differences
 from baccarat.tableau import BANKER_ROWS, PLAYER_ROW, STOOD
 
 __all__ = ["Verdict", "verify", "verify_text"]
 
 
-Part = TypeVar("Part", Procedure, PaymentTerms)
+Part = TypeVar("Part", Procedure, PaymentTerms, Limits, Combinations)
 
 
 class Verdict(NamedTuple):
@@ -51,13 +53,17 @@ def verify_text(text: str, bets: Iterable[Bet] = ()) -> Verdict:
     this is not a complete JSON document: it breaks off or cannot be read at line 1, column 2
     """
     try:
-        return verify(read_record(text), bets)
+        record = read_record(text)
     except BaccaratError as error:
         return Verdict(error.sentence, holds=False)
+    return verify(record, bets)
 
 
 def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
-    """Check a record: commitments, order, burn, coups, end, then pay tables and payments.
+    """Check a record: commitments, order, burn, coups, end, then stakes, pay tables and payments.
+
+    Raises IllegalBet or UnlistedFact where a definition among *bets* fails: that tells nothing of
+    the record.
 
     >>> from baccarat.fairness import Commitments, commit_secret, secret_from_text
     >>> from baccarat.record import record_shoe
@@ -69,6 +75,8 @@ def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
     """
     try:
         difference = next(_differences(record, {**BETS, **{bet.key: bet for bet in bets}}), None)
+    except (IllegalBet, UnlistedFact):
+        raise
     except BaccaratError as error:
         difference = error.sentence
     return Verdict(difference or _summary(record), holds=difference is None)
@@ -80,6 +88,8 @@ def _differences(record: ShoeRecord, known: Mapping[str, Bet]) -> Iterator[Sente
     dealt = _deal_again(record, _part(Procedure, settings))
     yield from _card_differences(record, dealt)
     terms = Terms(Fraction(str(settings["commission"])), _part(PaymentTerms, settings))
+    yield from stake_differences(record, known, _part(Limits, settings),
+                                 _part(Combinations, settings))
     yield from payment_differences(record, known, dealt.coups, terms)
 
 
@@ -89,14 +99,22 @@ def _part(kind: type[Part], settings: Mapping[str, Any]) -> Part:
 
 
 def _summary(record: ShoeRecord) -> Sentence:
-    entropy = record.commitments.entropy
-    return sentence(
-        "verify.holds", decks=int(record.house.settings["decks"]), coups=len(record.coups),
-        cards=sum(map(len, record.coups)), bets=len(record.bets), patrons=len(entropy),
-        revealed=sum(given.value is not None for given in entropy),
-        staked=exact_money(sum(bet.stake for bet in record.bets)),
-        returned=exact_money(sum(bet.returned for bet in record.bets)),
-    )
+    return sentence("verify.holds", parts=tuple(_parts(record)))
+
+
+def _parts(record: ShoeRecord) -> Iterator[Sentence]:
+    entropy, bets = record.commitments.entropy, record.bets
+    yield sentence("verify.shoe", decks=int(record.house.settings["decks"]),
+                   coups=len(record.coups), cards=sum(map(len, record.coups)))
+    if record.void:
+        yield sentence("verify.void", coups=len(record.void))
+    if entropy:
+        yield sentence("verify.entropy", patrons=len(entropy),
+                       revealed=sum(given.value is not None for given in entropy))
+    if bets:
+        yield sentence("verify.paid", bets=len(bets),
+                       staked=exact_money(sum(bet.stake for bet in bets)),
+                       returned=exact_money(sum(bet.returned for bet in bets)))
 
 
 # -- the order and the cards -----------------------------------------------------------------
@@ -122,10 +140,14 @@ def _deal_again(record: ShoeRecord, procedure: Procedure) -> _Dealt:
     place, cut_card = hidden + (shown is not None), len(order) - procedure.cut_card
     coups: list[Coup] = []
     while len(order) - place >= SIX:
+        if record.end == "closed" and len(coups) == len(record.coups):
+            return _Dealt((shown, hidden), coups, "closed")
         # The cut card lies in front of the first card, or it came out in the coup before.
         last = place >= cut_card
         coups.append(_coup(order[place:place + SIX]))
-        place += len(coups[-1].cards)
+        # Of a void coup only what the record says has left the shoe.
+        number = len(coups)
+        place += len(record.coups[number - 1] if number in record.void else coups[-1].cards)
         if last or (place > cut_card and procedure.shoe_end == "finish"):
             return _Dealt((shown, hidden), coups, "cut_card")
     return _Dealt((shown, hidden), coups, "short")
@@ -161,15 +183,27 @@ EIGHT = 8
 def _card_differences(record: ShoeRecord, dealt: _Dealt) -> Iterator[Sentence]:
     if record.burn != dealt.burn:
         (was, hidden), (shown, due) = record.burn, dealt.burn
-        yield sentence("verify.burn", recorded=str(was or "no card"), recorded_hidden=hidden,
-                       dealt=str(shown or "no card"), dealt_hidden=due)
+        yield sentence("verify.burn", recorded=_shown(was), recorded_hidden=hidden,
+                       dealt=_shown(shown), dealt_hidden=due)
     for number, (recorded, coup) in enumerate(zip_longest(record.coups, dealt.coups), 1):
         if recorded is None:
             yield sentence("verify.coup_missing", coup=number, dealt=str(coup))
         elif coup is None:
             yield sentence("verify.coup_extra", coup=number, recorded=format_cards(recorded))
-        elif recorded != coup.cards:
-            yield sentence("verify.coup", coup=number, recorded=format_cards(recorded),
-                           dealt=str(coup))
+        else:
+            yield from _coup_differences(number, recorded, coup, is_void=number in record.void)
     if record.end != dealt.end:
         yield sentence("verify.end", recorded=record.end, dealt=dealt.end)
+
+
+def _coup_differences(number: int, recorded: tuple[Card, ...], coup: Coup, *,
+                      is_void: bool) -> Iterator[Sentence]:
+    written = format_cards(recorded)
+    if is_void and recorded == coup.cards:
+        yield sentence("verify.void_finished", coup=number, recorded=written)
+    elif recorded != (coup.cards[:len(recorded)] if is_void else coup.cards):
+        yield sentence("verify.coup", coup=number, recorded=written, dealt=str(coup))
+
+
+def _shown(card: Card | None) -> str | Sentence:
+    return str(card) if card else sentence("verify.no_card")

@@ -9,8 +9,9 @@ from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of
 from baccarat.cli.odds_output import bet_json, lines_text
 from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
-from baccarat.cli.output import paragraph, percent, print_json
+from baccarat.cli.output import WIDTH, listed, paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
+from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "document", "entry", "run"]
@@ -62,35 +63,38 @@ def document(found: BetOdds) -> dict[str, object]:
 
 
 def _heading(house: House, decks: int) -> str:
-    return paragraph(f"Edges from a full shoe of {decks} decks at the prices of "
-                     f"{house.variant.key}; pushes counted in the stake.")
+    return paragraph(sentence("bets.heading", decks=decks, variant=house.variant.key))
 
 
 def entry(found: BetOdds) -> str:
     """A bet of a list: its name, edge, pay table and source."""
     bet = found.bet
-    head = f"{bet.name} ({bet.key})"
-    edge = f"edge {percent(found.edge)} %"
-    lines = "; ".join(map(_line, found.bet.pays))
-    source = [paragraph(f"source: {bet.source}", "  ")] if bet.source else []
-    return "\n".join([f"{head:{80 - len(edge)}}{edge}", paragraph(lines, "  "), *source])
+    edge = str(sentence("bets.edge", edge=percent(found.edge)))
+    head = f"{bet.name} ({bet.key})"[:WIDTH - len(edge) - 1]
+    lines = listed(map(_line, bet.pays), "  ")
+    source = [paragraph(sentence("bets.source", source=bet.source), "  ")] * bool(bet.source)
+    return "\n".join([f"{head:{WIDTH - len(edge)}}{edge}", lines, *source])
 
 
-def _line(pay: Pay) -> str:
-    return f"{pay.label}: {pay.price}"
+def _line(pay: Pay) -> Sentence:
+    return sentence("bets.line", label=pay.label, price=pay.price)
 
 
 def _one(house: House, found: BetOdds, decks: int) -> str:
     bet = found.bet
-    facts = ", ".join(fact.name for fact in bet.needs)
-    about = [
-        ("reads", f"totals and numbers of cards{', ' if facts else ''}{facts}"),
-        ("source", bet.source or "none given"),
-        ("shoe", f"{decks} decks, full, at the prices of {house.variant.key}"),
-        ("edge", f"{percent(found.edge)} % of the stake"),
-        ("resolved", f"{percent(found.edge_resolved)} % of the stakes that are not pushed"),
-        ("hit", f"{percent(found.hit_rate)} % of the coups win"),
-        ("variance", f"{float(found.variance):.4f} of the net per unit"),
-    ]
-    lines = [paragraph(text, f"  {name:10}") for name, text in about]
-    return "\n".join([f"{bet.name} ({bet.key})", *lines, "", lines_text(found)])
+    about = {
+        "reads": (sentence("bet.reads.facts", facts=tuple(fact.name for fact in bet.needs))
+                  if bet.needs else sentence("bet.reads")),
+        "source": (sentence("bet.source", source=bet.source) if bet.source
+                   else sentence("bet.source.none")),
+        "shoe": sentence("bet.shoe", decks=decks, variant=house.variant.key),
+        "edge": sentence("bet.edge", percent=percent(found.edge)),
+        "resolved": sentence("bet.resolved", percent=percent(found.edge_resolved)),
+        "hit": sentence("bet.hit", percent=percent(found.hit_rate)),
+        "variance": sentence("bet.variance", variance=f"{float(found.variance):.4f}"),
+    }
+    lines = [paragraph(said, f"  {sentence(f'bet.label.{name}')!s:10}")
+             for name, said in about.items()]
+    remarks = ["", *map(paragraph, house.remarks([bet]))]
+    return "\n".join([paragraph(f"{bet.name} ({bet.key})"), *lines, "", lines_text(found),
+                      *(remarks if remarks[1:] else [])])

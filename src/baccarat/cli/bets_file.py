@@ -1,20 +1,23 @@
-"""A person's own bets: the Bet objects of a Python file."""
+"""A person's own bets: the Bet objects of a Python file, and whom to blame when its code fails."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import redirect_stdout
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, cast
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
 from baccarat.cli.files import read_bytes
-from baccarat.errors import BaccaratError, InvalidNotation
+from baccarat.errors import BaccaratError, InvalidNotation, told
+from baccarat.sentences import Sentence, sentence
 
-__all__ = ["load_bets"]
+__all__ = ["blame", "load_bets"]
 
 MODULE = "baccarat_own_bets"
+"""The name of the module that a person's file is run as."""
 
 
 def load_bets(path: str) -> tuple[Bet, ...]:
@@ -25,7 +28,7 @@ def load_bets(path: str) -> tuple[Bet, ...]:
     naming the file, if it cannot be run, defines no bet, or gives two bets one key.
     """
     found: dict[str, Bet] = {}
-    for bet in _bets_in(_run(path).values(), set()):
+    for bet in _bets_in(_run(path)):
         if BETS.get(bet.key) is bet:
             continue
         if bet.key in BETS:
@@ -43,31 +46,75 @@ def _run(path: str) -> dict[str, object]:
     module.__file__ = path
     sys.modules[MODULE] = module  # dataclasses of the file look themselves up here
     try:
-        exec(compile(source, path, "exec", dont_inherit=True), vars(module))  # noqa: S102
-    except BaccaratError as error:
-        _failed(path, error, str(error))
-    except SyntaxError as error:
-        raise InvalidNotation("bets_file.syntax", path=path, line=error.lineno or 0,
-                              error=error.msg) from None
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - a person's code may raise any
-        _failed(path, error, f"{type(error).__name__}: {error}")
+        # what the file prints, or does to standard output, is no part of the answer
+        with redirect_stdout(sys.stderr):
+            code = compile(source, path, "exec", dont_inherit=True)
+            exec(code, vars(module))  # noqa: S102
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - a person's code may raise any
+        said = blame(error) or _not_compiled(path, error)
+        raise InvalidNotation(said.code, **said.parameters) from None
     return dict(vars(module))
 
 
-def _failed(path: str, error: BaseException, said: str) -> NoReturn:
-    lines = [0]
+def _not_compiled(path: str, error: BaseException) -> Sentence:
+    line, said = 1, told(error)
+    if isinstance(error, SyntaxError):
+        line, said = error.lineno or line, error.msg
+    return sentence("bets_file.failed", path=path, line=line, error=said)
+
+
+def _bets_in(values: object) -> Iterator[Bet]:
+    """The bets in nested containers of any depth, in order."""
+    waiting, seen = [iter((values,))], set[int]()
+    while waiting:
+        for value in waiting[-1]:
+            kind = type(value)  # isinstance would ask the value for its class
+            if issubclass(kind, Bet):
+                yield cast("Bet", value)
+            elif issubclass(kind, CONTAINERS) and id(value) not in seen:
+                seen.add(id(value))
+                waiting.append(iter(_inside(value)))
+                break
+        else:
+            waiting.pop()
+
+
+def _inside(container: Any) -> Iterable[object]:  # noqa: ANN401 - one of CONTAINERS
+    inside: Iterable[object] = (
+        container.values() if issubclass(type(container), dict) else container)
+    return inside
+
+
+CONTAINERS = (list, tuple, set, frozenset, dict)
+
+
+def blame(error: BaseException) -> Sentence | None:
+    """What went wrong in a person's file and where; None if none of its code was running.
+
+    Whatever such code raises is the person's to mend, also what leaves other programs silently.
+    """
+    for cause in _causes(error):
+        places = list(_places(cause))
+        if places:
+            path, line = places[-1]
+            said = error.sentence if isinstance(error, BaccaratError) else told(error)
+            return sentence("bets_file.failed", path=path, line=line, error=said)
+    return None
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__
+
+
+def _places(error: BaseException) -> Iterator[tuple[str, int]]:
+    """The lines of a person's files that were running, the innermost last."""
     trace = error.__traceback__
     while trace:
-        if trace.tb_frame.f_code.co_filename == path:
-            lines.append(trace.tb_lineno)
+        its, path = trace.tb_frame.f_globals, trace.tb_frame.f_code.co_filename
+        if its.get("__name__") == MODULE and its.get("__file__") == path:
+            yield path, trace.tb_lineno
         trace = trace.tb_next
-    raise InvalidNotation("bets_file.failed", path=path, line=lines[-1], error=said) from None
-
-
-def _bets_in(values: Iterable[object], seen: set[int]) -> Iterator[Bet]:
-    for value in values:
-        if isinstance(value, Bet):
-            yield value
-        elif isinstance(value, (list, tuple, set, frozenset, dict)) and id(value) not in seen:
-            seen.add(id(value))
-            yield from _bets_in(value.values() if isinstance(value, dict) else value, seen)

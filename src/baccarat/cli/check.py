@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import exp, log
 
-from baccarat.cli.files import read_text
+from baccarat.cli.files import called, read_text
 from baccarat.cli.house import variant_of
 from baccarat.cli.options import add_house, add_json, pairs
-from baccarat.cli.output import paragraph, print_json, text_table
+from baccarat.cli.output import headings, paragraph, print_json, text_table
 from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.sim.check import LEVEL, Lengths, Report, check, verdict
 from baccarat.sim.chi_square import Cell
@@ -75,20 +75,22 @@ def _text(path: str, found: Log, report: Report) -> Iterator[str]:
     yield from _faults(report)
     if report.comparisons:
         yield _table(report.comparisons)
-    yield "\n".join(paragraph(str(said)) for said in verdict(report))
-    yield "\n".join(paragraph(str(note), "* ") for note in
+    yield "\n".join(map(paragraph, verdict(report)))
+    yield "\n".join(paragraph(note, "* ") for note in
                     (*report.notes, sentence("check.note.past")))
 
 
 def _head(path: str, found: Log, report: Report) -> Iterator[str]:
     counts = {"coups": report.coups, "shoes": report.shoes if found.delimited else 0,
               "cards": report.cards, "payments": report.payments}
-    said = ", ".join(f"{count:,} {name if count > 1 else name[:-1]}"
+    said = ", ".join(str(sentence(f"check.head.{name}", count=count))
                      for name, count in counts.items() if count)
     house = report.variant
-    yield paragraph(f"{path}: {said}")
-    yield paragraph(str(found.read_as), "read as  ")
-    yield paragraph(f"{house.name} ({house.key}), {house.procedure.decks} decks", "house    ")
+    yield paragraph(f"{called(path)}: {said}")
+    labelled = {"read_as": found.read_as, "house": sentence(
+        "check.head.its_house", name=house.name, key=house.key, decks=house.procedure.decks)}
+    for label, each in labelled.items():
+        yield paragraph(each, f"{sentence(f'check.head.{label}')!s:9}")
 
 
 def _faults(report: Report) -> Iterator[str]:
@@ -116,12 +118,12 @@ def _place(place: Place) -> Sentence:
 
 
 def _table(comparisons: Sequence[Comparison]) -> str:
-    headings = ["", "chi-square", "freedom", "chance", "corrected", ""]
+    head = headings("", "chi_square", "freedom", "chance", "corrected", "")
     rows = [[_name(each), f"{each.statistic:,.1f}", f"{each.degrees_of_freedom:,}",
              _chance(each.log_p), _chance(each.log_corrected),
              "!" if each.log_corrected < log(LEVEL) else ""] for each in comparisons]
     legend = sentence("check.legend", tests=len(comparisons), level=str(LEVEL))
-    return f"{text_table(headings, rows)}\n\n{paragraph(str(legend))}"
+    return f"{text_table(head, rows)}\n\n{paragraph(legend)}"
 
 
 def _name(each: Comparison) -> str:

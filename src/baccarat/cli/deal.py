@@ -11,14 +11,15 @@ from baccarat.cli.output import paragraph, print_json
 from baccarat.coup import Coup, Step, explain, parse_coup, result
 from baccarat.hand import Hand, Side
 from baccarat.procedure import Procedure
+from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.shoe import Composition
 
 if TYPE_CHECKING:
     from baccarat.bets import Bet, Settlement
     from baccarat.cli.house import House
-    from baccarat.sentences import Sentence
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run", "side_lines", "step_line"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "hand_name", "run", "side_lines",
+           "step_line"]
 
 DESCRIPTION = """\
 Deal the given cards as one coup, in the order they leave the shoe, tell it
@@ -96,7 +97,7 @@ def step_line(step: Step) -> str:
     Player  7   Player's first card counts 7.
     """
     card = str(step.card) if step.card else "-"
-    return paragraph(str(step.why), f"{step.to.value.capitalize()}  {card:2}  ")
+    return paragraph(step.why, f"{hand_name(step.to)}  {card:2}  ")
 
 
 def side_lines(coup: Coup) -> str:
@@ -106,8 +107,21 @@ def side_lines(coup: Coup) -> str:
     Player  2  3  6   has 1
     Banker  A  3  4   has 8
     """
-    return "\n".join(f"{side.value.capitalize()}  {_cards(coup.hand(side))}  has "
-                     f"{coup.hand(side).total}" for side in Side)
+    return "\n".join(f"{hand_name(side)}  {_cards(coup.hand(side))}  {_has(coup.hand(side))}"
+                     for side in Side)
+
+
+def hand_name(side: Side) -> str:
+    """What a hand is called.
+
+    >>> hand_name(Side.PLAYER)
+    'Player'
+    """
+    return str(sentence("hand.name", side=side.value))
+
+
+def _has(hand: Hand) -> Sentence:
+    return sentence("hand.has", total=hand.total)
 
 
 def _cards(hand: Hand) -> str:
@@ -115,22 +129,12 @@ def _cards(hand: Hand) -> str:
 
 
 def _remarks(house: House, settled: list[Settlement]) -> str:
-    said = [*_off_menu(house, settled), *_marked(house, settled)]
-    return "".join(f"\n\n{paragraph(str(remark))}" for remark in said)
-
-
-def _off_menu(house: House, settled: list[Settlement]) -> Iterator[Sentence]:
-    from baccarat.sentences import sentence
-
-    others = tuple(paid.bet.key for paid in settled
-                   if not house.variant.offers(paid.bet.key) and paid.bet.key not in house.own)
-    if others:
-        yield sentence("deal.off_menu", variant=house.variant.key, bets=others)
+    said = [*house.remarks(paid.bet for paid in settled), *_marked(house, settled)]
+    return "".join(f"\n\n{paragraph(remark)}" for remark in said)
 
 
 def _marked(house: House, settled: list[Settlement]) -> Iterator[Sentence]:
     from baccarat.money import commission_due, format_money
-    from baccarat.sentences import sentence
 
     for paid in settled:
         if paid.marked and paid.line:
@@ -168,7 +172,5 @@ def _hand(hand: Hand) -> dict[str, object]:
 
 
 def _step(step: Step) -> dict[str, object]:
-    from baccarat.sentences import as_json
-
     return {"card": str(step.card) if step.card else None, "to": step.to.value,
             "why": str(step.why), **as_json(step.why)}

@@ -7,11 +7,16 @@ import sys
 from typing import TYPE_CHECKING, Literal
 
 from baccarat.errors import InvalidNotation
+from baccarat.sentences import sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["read_bytes", "read_text", "write_bytes", "write_text"]
+__all__ = ["NotText", "called", "read_bytes", "read_text", "write_bytes", "write_text"]
+
+
+class NotText(InvalidNotation):
+    """A file that was read and holds no text."""
 
 
 def read_bytes(path: str) -> bytes:
@@ -24,11 +29,19 @@ def read_bytes(path: str) -> bytes:
 
 
 def read_text(path: str) -> str:
-    """The text of a file, or of standard input for ``-``."""
+    """The text of a file, or of standard input for ``-``: UTF-8, whatever the locale."""
     try:
-        return sys.stdin.read() if path == "-" else read_bytes(path).decode("utf-8-sig")
+        read = _standard_input() if path == "-" else read_bytes(path)
+        return read.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidNotation("file.binary", path=path) from None
+        raise NotText("file.binary", path=path) from None
+
+
+def _standard_input() -> bytes:
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        raise InvalidNotation("file.unreadable", path="-", reason=_reason(error)) from None
 
 
 def write_text(path: str, text: str, *, force: bool) -> None:
@@ -37,15 +50,17 @@ def write_text(path: str, text: str, *, force: bool) -> None:
 
 
 def write_bytes(path: str, content: bytes, *, force: bool) -> None:
-    """Write a file, whole or not at all; one that exists is only written over with *force*."""
+    """Write a file, whole or not at all; one that exists is only written over with *force*.
+
+    A link stays one, and so do pipes and devices: what they lead to is written.
+    """
     from pathlib import Path
 
     try:
-        there = Path(path).exists()
-        if there and force and not Path(path).is_file():  # a pipe, a device
-            _write(Path(path), "wb", content)
-        elif force or not there:
-            _replace(Path(path), content)
+        file, there = Path(path), Path(path).exists()
+        if force or not there:
+            plain = not file.is_symlink() and (file.is_file() or not there)
+            _replace(file, content) if plain else _write(file, "wb", content)
     except (OSError, ValueError) as error:
         raise InvalidNotation("file.unwritable", path=path, reason=_reason(error)) from None
     if there and not force:
@@ -69,3 +84,12 @@ def _write(path: Path, mode: Literal["wb", "xb"], content: bytes) -> None:
 
 def _reason(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def called(path: str) -> str:
+    """What a file is called where people read of it.
+
+    >>> called("macau.json"), called("-")
+    ('macau.json', 'standard input')
+    """
+    return str(sentence("file.stdin")) if path == "-" else path

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
-from baccarat.cli.options import pairs, whole
+from baccarat.cli.options import pairs, price, whole
 from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
+from baccarat.sentences import Sentence, sentence
 from baccarat.variants import VARIANTS, Variant, check_stakes
 
-__all__ = ["House", "house_of", "stakes_of", "variant_of"]
+__all__ = ["House", "check_off_menu", "house_of", "own_bets", "priced", "set_variant", "stakes_of",
+           "variant_of"]
 
 
 class House(NamedTuple):
@@ -39,6 +43,22 @@ class House(NamedTuple):
             raise InvalidNotation("bet.unknown", key=key, like=like(key, [*self.own, *BETS]))
         return self.variant.bet(key)
 
+    def off_menu(self, bets: Iterable[Bet]) -> tuple[str, ...]:
+        """The keys of the bets among these that neither the variant nor the person offers."""
+        return tuple(bet.key for bet in bets
+                     if bet.key not in self.own and not self.variant.offers(bet.key))
+
+    def remarks(self, bets: Iterable[Bet]) -> Iterator[Sentence]:
+        """What is to be said where these bets are told of."""
+        if others := self.off_menu(bets):
+            yield sentence("house.off_menu", variant=self.variant.key, bets=others)
+    def repriced(self, key: str, prices: Iterable[Fraction]) -> House:
+        """This house with other prices for the lines of a bet that win."""
+        bet = self.bet(key)
+        if key in self.own:
+            return self._replace(own={**self.own, key: bet.paying(prices)})
+        return self._replace(variant=self.variant.repriced(key, prices))
+
     def asked(self, keys: Iterable[str]) -> tuple[Bet, ...]:
         """The bets of these keys, each once; no keys are all that the house offers."""
         return tuple(map(self.bet, dict.fromkeys(keys))) or self.bets
@@ -62,12 +82,24 @@ def house_of(given: Namespace) -> House:
 
     A house with other settings is refused if it would favour the patron.
     """
-    variant = variant_of(given.variant)
-    if given.set:
+    return House(set_variant(given.variant, given.set), own_bets(given.bets))
+
+
+def set_variant(key: str | None, settings: Sequence[str]) -> Variant:
+    """A variant with other settings, refused if these favour the patron."""
+    variant = variant_of(key)
+    if settings:
         from baccarat.odds.house import check_house
 
-        variant = check_house(variant.altered(pairs("--set", given.set, "NAME=VALUE")))
-    return House(variant, own_bets(given.bets))
+        variant = check_house(variant.altered(pairs("--set", settings, "NAME=VALUE")))
+    return variant
+
+
+def priced(house: House, texts: Iterable[str]) -> House:
+    """The house at other prices, given as ``KEY=TO_ONE,...``; favourable to the patron or not."""
+    for key, prices in pairs("--price", texts, "KEY=TO_ONE[,TO_ONE...]").items():
+        house = house.repriced(key, [price("--price", text.strip()) for text in prices.split(",")])
+    return house
 
 
 def own_bets(paths: Iterable[str]) -> dict[str, Bet]:
@@ -88,3 +120,12 @@ def stakes_of(house: House, texts: Iterable[str]) -> dict[Bet, int]:
               for key, amount in pairs("--bet", texts, "KEY=STAKE").items()}
     check_stakes(house.variant, stakes)
     return stakes
+
+
+def check_off_menu(house: House, stakes: Iterable[Bet]) -> None:
+    """Refuse bets off the menu that favour the patron: a house that takes a bet offers it."""
+    others = tuple(bet for bet in stakes if not house.variant.offers(bet.key))
+    if others:
+        from baccarat.odds.house import check_house
+
+        check_house(replace(house.variant, menu=others))

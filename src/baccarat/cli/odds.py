@@ -8,8 +8,16 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.cards import Card, parse_cards
-from baccarat.cli.house import House, house_of
-from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_house, price
+from baccarat.cli.house import House, house_of, priced
+from baccarat.cli.options import (
+    add_bets,
+    add_bets_file,
+    add_decks,
+    add_formats,
+    add_house,
+    add_prices,
+    price,
+)
 from baccarat.errors import InvalidNotation
 from baccarat.money import parse_money
 from baccarat.odds.report import BetOdds, Odds, effective_edge, odds
@@ -28,6 +36,8 @@ examples:
   baccarat odds
   baccarat odds --bet banker --commission 4 --decks 6
   baccarat odds --bet tie --tie 9
+  baccarat odds --bet dragon_bonus_player --price \\
+      dragon_bonus_player=1,30,10,4,4,2,2
   baccarat odds --remove "A A 5 9h"
   baccarat odds --composition "A=2,6=3,T=4,9h=1" --bet player
   baccarat odds --dealt "8 3" --bet player --bet banker
@@ -42,7 +52,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_house(parser)
     add_decks(parser)
     parser.add_argument("--commission", metavar="PCT", help="percent, such as 5 or 2.75")
-    parser.add_argument("--tie", metavar="N", help="what Tie pays to one")
+    add_prices(parser)
+    parser.add_argument("--tie", metavar="N", help="what Tie pays to one: --price tie=N")
     add_bets(parser)
     parser.add_argument("--remove", metavar="CARDS", default="", help="cards that are gone")
     parser.add_argument("--composition", metavar="COUNTS",
@@ -51,10 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
                         help="cards of the coup that are out, in shoe order")
     parser.add_argument("--stake", metavar="S", help="also the edge of this stake as it is paid")
     add_bets_file(parser)
-    formats = parser.add_mutually_exclusive_group()
-    for name in ("json", "csv", "markdown"):
-        formats.add_argument(f"--{name}", action="store_true",
-                             help=f"print {name.upper() if name != 'markdown' else 'Markdown'}")
+    add_formats(parser)
 
 
 class Question(NamedTuple):
@@ -105,13 +113,15 @@ def _question(given: Namespace) -> Question:
 
 
 def _priced(house: House, given: Namespace) -> House:
-    """The house at the asked commission and price of Tie, favourable to the patron or not."""
+    """The house at the asked commission and prices, favourable to the patron or not."""
     variant = house.variant
     if given.commission is not None:
         variant = variant.altered({"commission": given.commission})
+    prices = list(given.price)
     if given.tie is not None:
-        variant = variant.repriced("tie", [price("--tie", given.tie)])
-    return house._replace(variant=variant)
+        price("--tie", given.tie)
+        prices.append(f"tie={given.tie}")
+    return priced(house._replace(variant=variant), prices)
 
 
 def _full_shoe(given: Namespace, house: House) -> tuple[int | None, Composition]:

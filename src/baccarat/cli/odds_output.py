@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from baccarat.cards import format_cards
 from baccarat.cli.output import (
     csv_table,
+    headings,
     markdown_table,
     paragraph,
     percent,
@@ -16,18 +19,14 @@ from baccarat.cli.output import (
     text_table,
 )
 from baccarat.money import format_money
-from baccarat.odds.report import BetOdds
+from baccarat.odds.report import BetOdds, LineOdds
+from baccarat.procedure import COUP_MOST
+from baccarat.sentences import Sentence, sentence
 
 if TYPE_CHECKING:
     from baccarat.cli.odds import Answer
 
 __all__ = ["bet_json", "lines_text", "print_document", "print_table", "print_text"]
-
-LEGEND = (
-    "Edge: the expected loss of a stake, pushes counted; resolved: of a stake that is not pushed. "
-    "Hit: how often the bet wins. Sd: of the net per unit."
-)
-
 
 # -- for people ------------------------------------------------------------------------------
 
@@ -37,53 +36,76 @@ def print_text(answer: Answer) -> None:
     parts = [_heading(answer), _outcomes(answer), _bets(answer)]
     if len(answer.odds.bets) == 1:
         parts.append(lines_text(answer.odds.bets[0]))
-    print("\n\n".join([*parts, paragraph(_legend(answer))]))
+    parts.append("\n".join(map(paragraph, _legend(answer))))
+    parts += map(paragraph, answer.question.house.remarks(bet.bet for bet in answer.odds.bets))
+    print("\n\n".join(parts))
 
 
 def _heading(answer: Answer) -> str:
     question = answer.question
-    decks, left = question.decks, question.left.total
-    counted = f"{decks} deck{'s' * (decks != 1)}" if decks else f"composition {question.full}"
-    dealt = f"; dealt {format_cards(question.dealt)}" if question.dealt else ""
-    return paragraph(f"{question.house.variant.name}: {counted.replace(',', ', ')}, "
-                     f"{left} cards left{dealt}")
+    house, left = question.house.variant.name, question.left.total
+    if question.decks is None:
+        counts = str(question.full).replace(",", ", ")
+        shoe = sentence("odds.shoe.composition", house=house, composition=counts, left=left)
+    else:
+        shoe = sentence("odds.shoe.decks", house=house, decks=question.decks, left=left)
+    if question.dealt:
+        shoe = sentence("odds.dealt", shoe=shoe, cards=format_cards(question.dealt))
+    return paragraph(shoe)
 
 
 def _outcomes(answer: Answer) -> str:
     odds = answer.odds
-    rows = [[name, percent(Fraction(weight, odds.total)), f"{weight:,}"]
-            for name, weight in (("Player wins", odds.player), ("Banker wins", odds.banker),
-                                 ("Tie", odds.tie), ("All", odds.total))]
-    table = text_table(["outcome", "%", "weight"], rows)
-    if max(map(len, table.splitlines())) > 80:
-        table = text_table(["outcome", "%"], [row[:2] for row in rows])
-    return table
+    rows = [[str(sentence(f"row.{name}")), percent(Fraction(weight, odds.total)), f"{weight:,}"]
+            for name, weight in (("player", odds.player), ("banker", odds.banker),
+                                 ("tie", odds.tie), ("all", odds.total))]
+    if not _has_weights(answer):
+        return text_table(headings("outcome", "percent"), [row[:2] for row in rows])
+    return text_table(headings("outcome", "percent", "weight"), rows)
+
+
+def _has_weights(answer: Answer) -> bool:
+    """Whether the weights are short enough for a line and long enough to tell something."""
+    return 1 < answer.odds.total < MOST_WEIGHT
 
 
 def _bets(answer: Answer) -> str:
-    headings = ["bet", "edge %", "resolved %", "hit %", "sd"]
+    paid = answer.question.stake is not None
     rows = [[bet.bet.name[:34], percent(bet.edge), percent(bet.edge_resolved),
-             percent(bet.hit_rate), f"{sqrt(bet.variance):.4f}"] for bet in answer.odds.bets]
-    if answer.question.stake is not None:
-        headings.append("as paid %")
-        rows = [[*row, percent(answer.effective(bet))]
-                for row, bet in zip(rows, answer.odds.bets, strict=True)]
-    return text_table(headings, rows)
+             percent(bet.hit_rate), f"{sqrt(bet.variance):.4f}",
+             *[percent(answer.effective(bet))] * paid] for bet in answer.odds.bets]
+    head = headings("bet", "edge", "resolved", "hit", "sd", *["as_paid"] * paid)
+    return text_table(head, rows)
 
 
-def _legend(answer: Answer) -> str:
-    stake = answer.question.stake
-    if stake is None:
-        return LEGEND
-    return f"{LEGEND} As paid: the edge of a stake of {format_money(stake)}, breakage included."
+def _legend(answer: Answer) -> Iterator[Sentence]:
+    stake, to_come = answer.question.stake, COUP_MOST - len(answer.question.dealt)
+    yield sentence("odds.legend")
+    if stake is not None:
+        yield sentence("odds.legend.as_paid", stake=format_money(stake))
+    if _has_weights(answer):
+        yield sentence("odds.legend.weight", cards=to_come)
 
 
 def lines_text(odds: BetOdds) -> str:
     """The pay lines of a bet with their probabilities, the loss at the end."""
-    rows = [[line.pay.label[:56], str(line.pay.price),
-             percent(line.probability)] for line in odds.lines]
-    return text_table(["pay line", "pays", "%"], [*rows, ["anything else", "lost",
-                                                            percent(odds.lost)]])
+    rows = [row for line in odds.lines for row in _line_rows(line)]
+    rows.append([str(sentence("row.otherwise")), str(sentence("row.lost")), percent(odds.lost)])
+    return text_table(headings("line", "pays", "percent"), rows)
+
+
+def _line_rows(line: LineOdds) -> Iterator[list[str]]:
+    """A pay line, its label in as many rows as it takes."""
+    label, *further = wrap(line.pay.label, LABEL) or [""]
+    yield [label, str(line.pay.price), percent(line.probability)]
+    yield from ([f"  {more}", "", ""] for more in further)
+
+
+MOST_WEIGHT = 10**36
+"""Weights from this on, with their commas, are too long for a line."""
+
+LABEL = 52
+"""Characters of a pay line's label in a row."""
 
 
 # -- for programs ----------------------------------------------------------------------------
@@ -102,14 +124,14 @@ def print_table(answer: Answer, *, markdown: bool) -> None:
 
 def _markdown(answer: Answer) -> str:
     paid = answer.question.stake is not None
-    headings = ["bet", "key", "edge %", "resolved %", "hit %", "variance", *["as paid %"] * paid]
+    head = headings("bet", "key", "edge", "resolved", "hit", "variance", *["as_paid"] * paid)
     rows = [
         [bet.bet.name, f"`{bet.bet.key}`", percent(bet.edge), percent(bet.edge_resolved),
          percent(bet.hit_rate), f"{float(bet.variance):.4f}",
          *[percent(answer.effective(bet))] * paid]
         for bet in answer.odds.bets
     ]
-    return markdown_table(headings, rows, left=2)
+    return markdown_table(head, rows, left=2)
 
 
 def print_document(answer: Answer) -> None:
@@ -123,6 +145,7 @@ def print_document(answer: Answer) -> None:
         "dealt": [str(card) for card in question.dealt],
         "weights": {**weights, "total": odds.total},
         "outcomes": {name: str(Fraction(weight, odds.total)) for name, weight in weights.items()},
+        "off_menu": list(question.house.off_menu(bet.bet for bet in odds.bets)),
         "bets": [_bet_document(answer, bet) for bet in odds.bets],
     })
 

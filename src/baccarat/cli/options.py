@@ -12,8 +12,9 @@ from baccarat.errors import InvalidNotation
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["add_bets", "add_bets_file", "add_decks", "add_house", "add_json", "add_stakes",
-           "count", "pairs", "price", "split_pair", "whole"]
+__all__ = ["add_bets", "add_bets_file", "add_decks", "add_force", "add_formats",
+           "add_house", "add_json", "add_prices", "add_set",
+           "add_stakes", "count", "pairs", "price", "split_pair", "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
@@ -28,9 +29,32 @@ def add_json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
+def add_force(parser: ArgumentParser) -> None:
+    """``--force``, of commands that write a file."""
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+
+
+def add_formats(parser: ArgumentParser) -> None:
+    """``--json``, ``--csv`` and ``--markdown``, of commands that print a table."""
+    formats = parser.add_mutually_exclusive_group()
+    for option, form in (("--json", "JSON"), ("--csv", "CSV"), ("--markdown", "Markdown")):
+        formats.add_argument(option, action="store_true", help=f"print {form}")
+
+
+def add_prices(parser: ArgumentParser) -> None:
+    """``--price``."""
+    parser.add_argument("--price", metavar="KEY=TO_ONE,...", action="append", default=[],
+                        help="what the lines of a bet that win pay to one; may be repeated")
+
+
 def add_house(parser: ArgumentParser) -> None:
     """``--variant`` and ``--set``."""
     parser.add_argument("--variant", metavar="KEY", help="the house (default: commission)")
+    add_set(parser)
+
+
+def add_set(parser: ArgumentParser) -> None:
+    """``--set``."""
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[],
                         help="change a setting of the house; may be repeated")
 

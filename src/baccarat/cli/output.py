@@ -8,13 +8,16 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from baccarat.cli.standard_error import complain
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from baccarat.sentences import Sentence
     from baccarat.variants import Variant
 
-__all__ = ["WIDTH", "csv_table", "has_colour", "markdown_table", "paragraph", "percent",
-           "print_json", "screen_width", "text_table", "warn"]
+__all__ = ["WIDTH", "csv_table", "has_colour", "headings", "listed", "markdown_table", "paragraph",
+           "percent", "print_json", "screen_width", "text_table", "warn"]
 
 WIDTH = 80
 """Characters in a line of what is printed."""
@@ -22,23 +25,48 @@ WIDTH = 80
 Row = Sequence[str]
 
 
-def text_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:
+def headings(*columns: str) -> list[str]:
+    """What stands above the columns of these codes; "" is a column that needs no words.
+
+    >>> headings("bet", "edge", "")
+    ['bet', 'edge %', '']
+    """
+    from baccarat.sentences import sentence
+
+    return [str(sentence(f"heading.{column}")) if column else "" for column in columns]
+
+
+def text_table(head: Row, rows: Iterable[Row], left: int = 1) -> str:
     """Columns that line up: the first *left* of them to the left, numbers to the right.
+
+    Where a line would be too long, the columns to the left are cut, the widest first.
 
     >>> print(text_table(["bet", "edge %"], [["Tie", "14.3596"]]))
     bet   edge %
     Tie  14.3596
     """
-    table = [headings, *rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    table = [head, *rows]
+    widths = _fitting([max(map(len, column)) for column in zip(*table, strict=True)], left)
     return "\n".join(
-        "  ".join(cell.ljust(width) if place < left else cell.rjust(width)
+        "  ".join(cell[:width].ljust(width) if place < left else cell.rjust(width)
                   for place, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
         for row in table
     )
 
 
-def markdown_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:
+NARROWEST = 16
+"""A column is not cut to less."""
+
+
+def _fitting(widths: list[int], left: int) -> list[int]:
+    for _ in range(sum(widths) + 2 * (len(widths) - 1) - WIDTH):
+        widest = max(range(left), key=widths.__getitem__)
+        if widths[widest] > NARROWEST:
+            widths[widest] -= 1
+    return widths
+
+
+def markdown_table(head: Row, rows: Iterable[Row], left: int = 1) -> str:
     """A table in Markdown.
 
     >>> print(markdown_table(["bet", "edge %"], [["Tie", "14.3596"]]))
@@ -46,31 +74,47 @@ def markdown_table(headings: Row, rows: Iterable[Row], left: int = 1) -> str:
     |---|---:|
     | Tie | 14.3596 |
     """
-    rule = ["---" if place < left else "---:" for place in range(len(headings))]
-    rows = [[cell.replace("|", r"\|") for cell in row] for row in [headings, *rows]]
+    rule = ["---" if place < left else "---:" for place in range(len(head))]
+    rows = [[cell.replace("|", r"\|") for cell in row] for row in [head, *rows]]
     lines = ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join([lines[0], "|" + "|".join(rule) + "|", *lines[1:]])
 
 
-def csv_table(headings: Row, rows: Iterable[Row]) -> str:
+def csv_table(head: Row, rows: Iterable[Row]) -> str:
     """A table as comma-separated values, ready to print."""
     from csv import writer
     from io import StringIO
 
     text = StringIO()
-    writer(text, lineterminator="\n").writerows([headings, *rows])
+    writer(text, lineterminator="\n").writerows([head, *rows])
     return text.getvalue().removesuffix("\n")
 
 
-def paragraph(text: str, first: str = "", then: str | None = None) -> str:
+def paragraph(text: str | Sentence, first: str = "", then: str | None = None) -> str:
     """Wrap a sentence to the width, behind *first*; further lines behind *then*.
 
     >>> print(paragraph("a b", "- "))
     - a b
     """
     indent = " " * len(first) if then is None else then
-    return "\n".join(wrap(text, WIDTH, initial_indent=first, subsequent_indent=indent,
+    return "\n".join(wrap(str(text), WIDTH, initial_indent=first, subsequent_indent=indent,
                           break_on_hyphens=False)) or first.rstrip()
+
+
+def listed(things: Iterable[str | Sentence], first: str = "", then: str | None = None) -> str:
+    """Wrap things that are told one behind another; a line ends between two of them.
+
+    >>> print(listed(["a tie: push", "Player wins: 1 to 1"], "  "))
+      a tie: push; Player wins: 1 to 1
+    """
+    told = map(str, things)
+    whole = "; ".join(each if len(each) > WIDTH // 2 else each.replace(" ", TOGETHER)
+                      for each in told)
+    return paragraph(whole, first, then).replace(TOGETHER, " ")
+
+
+TOGETHER = "\x00"
+"""Stands for a space at which no line may end."""
 
 
 def percent(share: Fraction | None, places: int = 4) -> str:
@@ -88,16 +132,16 @@ def percent(share: Fraction | None, places: int = 4) -> str:
 
 
 def print_json(document: object) -> None:
-    """Print a document as JSON."""
+    """Print a document as JSON in ASCII: that is JSON in any encoding of standard output."""
     import json
 
-    print(json.dumps(document, indent=2, ensure_ascii=False))
+    print(json.dumps(document, indent=2))
 
 
 def warn(variant: Variant) -> None:
     """Say on standard error what the settings of a house cannot always keep."""
     for said in variant.warnings():
-        print(f"baccarat: {said}", file=sys.stderr)
+        complain("baccarat", str(said))
 
 
 def has_colour() -> bool:

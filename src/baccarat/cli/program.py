@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _StoreAction
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import NamedTuple, NoReturn, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol, cast
 
 from baccarat import __version__
+from baccarat.cli.standard_error import close, complain
+from baccarat.naming import cut
 
-__all__ = ["COMMANDS", "Command", "Parser", "main", "one_line"]
+if TYPE_CHECKING:
+    from baccarat.sentences import Sentence
+
+__all__ = ["COMMANDS", "Command", "Parser", "main"]
 
 COMMANDS = {
-    "deal": "deal the cards you name, tell the coup step by step, settle bets on it",
+    "deal": "deal the cards you name, step by step, and settle bets on them",
     "odds": "exact odds of any bets, for any shoe, also in the middle of a coup",
     "removal": "what one card that leaves the shoe is worth to each bet",
     "bets": "the catalogue of bets: pay tables, edges, sources",
@@ -73,13 +78,32 @@ class Format(RawDescriptionHelpFormatter):
         super().__init__(prog, width=79)
 
 
+class Once(_StoreAction):
+    """An option with one value: given twice it is refused, for the last would win unseen."""
+
+    def __call__(self, parser: ArgumentParser, namespace: Namespace, values: object,
+                 option_string: str | None = None) -> None:  # noqa: ARG002
+        """Keep the value, and that the option was given."""
+        given = vars(namespace).setdefault("options_given", set())
+        if self.option_strings and self.dest in given:
+            from baccarat.sentences import sentence
+
+            parser.error(str(sentence("option.twice", option=self.option_strings[0])))
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
 class Parser(ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
         """Leave with one line and the status of bad input."""
-        _complain(self.prog, message)
+        complain(self.prog, cut(message))
         self.exit(BAD_INPUT)
+
+    def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401
+        """Print help or version; argparse would keep it to itself if that cannot be done."""
+        print(message, end="", file=file)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,20 +111,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _open_what_is_closed()
     _print_what_cannot_be_encoded()
     try:
-        status = _run(sys.argv[1:] if arguments is None else list(arguments))
+        status = _status(sys.argv[1:] if arguments is None else list(arguments))
         sys.stdout.flush()
-    except SystemExit as stop:  # argparse leaves this way after --help and after an error
-        return stop.code if isinstance(stop.code, int) else BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _close_stdout()
+        close(sys.stdout)
         return BROKEN_PIPE
     except OSError as error:
-        _complain("baccarat", f"{error.filename or 'output'}: {error.strerror}")
-        _close_stdout()
+        complain("baccarat", f"{error.filename or 'output'}: {error.strerror}")
+        close(sys.stdout)
         return BAD_INPUT
     return status
+
+
+def _status(arguments: list[str]) -> int:
+    try:
+        return _run(arguments)
+    except SystemExit as stop:  # argparse leaves this way after --help and after an error
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
 
 
 def _run(arguments: list[str]) -> int:
@@ -128,15 +157,31 @@ def _dispatch(group: Group, arguments: list[str]) -> int:
 def _call(command: Command, prog: str, arguments: list[str]) -> int:
     parser = Parser(prog, description=command.DESCRIPTION, epilog=command.EXAMPLES,
                     formatter_class=Format, allow_abbrev=False)
+    parser.register("action", None, Once)
     command.add_arguments(parser)
-    given = parser.parse_intermixed_args(arguments)
+    return _do(command, parser.parse_intermixed_args(arguments), parser.prog)
+
+
+def _do(command: Command, given: Namespace, name: str) -> int:
+    """Run a command; what bad input or a person's own bets raise becomes one line."""
     from baccarat.errors import BaccaratError
 
     try:
         return command.run(given)
-    except BaccaratError as error:
-        _complain(parser.prog, str(error))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        said = _blame(error) if getattr(given, "bets", None) else None
+        if said is None and not isinstance(error, BaccaratError):
+            raise
+        complain(name, str(said or error))
         return BAD_INPUT
+
+
+def _blame(error: BaseException) -> Sentence | None:
+    from baccarat.cli.bets_file import blame
+
+    return blame(error)
 
 
 def _overview(group: Group) -> Parser:
@@ -159,21 +204,8 @@ def _refuse(group: Group, code: str, **parameters: object) -> int:
     from baccarat.sentences import sentence
 
     said = sentence(code, prog=group.prog, commands=tuple(group.commands), **parameters)
-    _complain(group.prog, str(said))
+    complain(group.prog, str(said))
     return BAD_INPUT
-
-
-def _complain(who: str, message: str) -> None:
-    print(f"{who}: {one_line(message)}", file=sys.stderr)
-
-
-def one_line(text: str) -> str:
-    r"""A text with whatever could move the cursor or break the line written out.
-
-    >>> print(one_line("a\nb"))
-    a\nb
-    """
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
 def _open_what_is_closed() -> None:
@@ -188,9 +220,3 @@ def _print_what_cannot_be_encoded() -> None:
     """Let a narrow encoding cost a letter, not the output."""
     if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors != "backslashreplace":
         sys.stdout.reconfigure(errors="backslashreplace")
-
-
-def _close_stdout() -> None:
-    """Leave nothing that the interpreter would try to write once more when it ends."""
-    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - pathlib is slow to import
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -7,9 +7,10 @@ from time import monotonic
 from types import TracebackType
 from typing import Self
 
+from baccarat.sentences import Sentence, sentence
 from baccarat.sim import Progress
 
-__all__ = ["Bar", "bar_line"]
+__all__ = ["Bar", "bar_line", "rate"]
 
 EVERY = 0.1
 """Seconds between two drawings."""
@@ -50,14 +51,28 @@ def bar_line(progress: Progress, first: Progress, seconds: float) -> str:
     """The bar: how much is done, at what rate, and the time that is left.
 
     >>> bar_line(Progress(3_000_000, 0.75), Progress(0, 0.0), 3.0)
-    '##################......  75.0 %  1.0 million coups/s  0:01 left'
+    '##################......  75.0 %  1.0 million coups a second  0:01 left'
     """
     full = int(CELLS * progress.share)
-    rate = (progress.coups - first.coups) / seconds if seconds else 0.0
+    dealt = (progress.coups - first.coups) / seconds if seconds else 0.0
     gained = progress.share - first.share
-    left = clock((1 - progress.share) / gained * seconds) if gained > 0 else "?"
-    return (f"{'#' * full}{'.' * (CELLS - full)} {100 * progress.share:5.1f} %  "
-            f"{rate / 1e6:.1f} million coups/s  {left} left")
+    said = sentence("sim.progress", percent=f"{100 * progress.share:5.1f}", rate=rate(dealt),
+                    left=clock((1 - progress.share) / gained * seconds) if gained > 0 else "?")
+    return f"{'#' * full}{'.' * (CELLS - full)} {said}"
+
+
+def rate(coups: float) -> Sentence:
+    """How many coups a second.
+
+    >>> str(rate(1_250_000)), str(rate(64_321))
+    ('1.2 million coups a second', '64,321 coups a second')
+    """
+    if coups >= MILLION:
+        return sentence("sim.rate.millions", rate=f"{coups / MILLION:,.1f}")
+    return sentence("sim.rate", rate=f"{coups:,.0f}")
+
+
+MILLION = 10**6
 
 
 def clock(seconds: float) -> str:

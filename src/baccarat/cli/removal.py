@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 
 from baccarat.cards import Card
 from baccarat.cli.house import house_of
-from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_house, add_json
-from baccarat.cli.output import WIDTH, paragraph, percent, print_json, text_table
+from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_formats, add_house
+from baccarat.cli.output import (
+    WIDTH,
+    csv_table,
+    headings,
+    markdown_table,
+    paragraph,
+    percent,
+    print_json,
+    text_table,
+)
 from baccarat.odds.removal import Removal, effect_of_removal
+from baccarat.sentences import sentence
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -25,14 +35,8 @@ EXAMPLES = """\
 examples:
   baccarat removal
   baccarat removal --bet tie --decks 6
-  baccarat removal --bet dragon_7 --bet panda_8 --json
+  baccarat removal --bet dragon_7 --bet panda_8 --csv
 """
-
-LEGEND = (
-    "All in percent of a unit staked. Base: the expected net from a full shoe. Below it: its "
-    "change when one card of that kind leaves; positive is good for the patron."
-)
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
@@ -40,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_decks(parser)
     add_house(parser)
     add_bets_file(parser)
-    add_json(parser)
+    add_formats(parser)
 
 
 def run(given: Namespace) -> int:
@@ -50,9 +54,21 @@ def run(given: Namespace) -> int:
     found = effect_of_removal(house.asked(given.bet), Composition.of_decks(decks))
     if given.json:
         print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})
+    elif given.csv:
+        print(_csv(found))
+    elif given.markdown:
+        print("\n\n".join(_table(bets, markdown_table) for bets in _side_by_side(found, None)))
     else:
-        print("\n\n".join([*map(_table, _side_by_side(found)), paragraph(LEGEND)]))
+        tables = [_table(bets, text_table) for bets in _side_by_side(found, WIDTH)]
+        print("\n\n".join([*tables, paragraph(sentence("removal.legend", decks=decks))]))
     return 0
+
+
+def _csv(found: Iterable[Removal]) -> str:
+    """A row for each bet and card, with exact fractions."""
+    return csv_table(["key", "name", "base", "card", "effect"], [
+        [each.bet.key, each.bet.name, str(each.base), str(card), str(change)]
+        for each in found for card, change in each.effect.items()])
 
 
 def _json(found: Removal) -> dict[str, object]:
@@ -64,14 +80,14 @@ def _json(found: Removal) -> dict[str, object]:
     }
 
 
-def _side_by_side(found: Sequence[Removal]) -> Iterator[list[Removal]]:
-    """As many bets as fit on a line, of those that tell the same cards apart."""
+def _side_by_side(found: Iterable[Removal], most: int | None) -> Iterator[list[Removal]]:
+    """As many bets as a line of *most* characters holds; they tell the same cards apart."""
     for _, alike in groupby(found, key=lambda each: tuple(each.effect)):
         beside: list[Removal] = []
         width = 4
         for each in alike:
             column = 2 + max(len(each.bet.key), 9)
-            if beside and width + column > WIDTH:
+            if beside and most and width + column > most:
                 yield beside
                 beside, width = [], 4
             beside.append(each)
@@ -79,11 +95,11 @@ def _side_by_side(found: Sequence[Removal]) -> Iterator[list[Removal]]:
         yield beside
 
 
-def _table(found: Sequence[Removal]) -> str:
-    rows = [["base", *(percent(each.base, 5) for each in found)]]
+def _table(found: Sequence[Removal], draw: Callable[[Sequence[str], list[list[str]]], str]) -> str:
+    rows = [[str(sentence("row.base")), *(percent(each.base, 5) for each in found)]]
     rows += [[str(name), *(_signed(each.effect[card]) for each in found)]
              for name, card in _names(found).items()]
-    return text_table(["card", *(each.bet.key for each in found)], rows)
+    return draw([*headings("card"), *(each.bet.key for each in found)], rows)
 
 
 def _names(found: Sequence[Removal]) -> dict[Card, Card]:

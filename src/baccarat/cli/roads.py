@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
 from baccarat.cli.files import read_text, write_text
-from baccarat.cli.options import add_json, whole
+from baccarat.cli.options import add_force, add_json, whole
 from baccarat.cli.output import has_colour, print_json, screen_width
 from baccarat.coup import parse_coup
 from baccarat.errors import InvalidNotation
@@ -39,11 +39,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--rows", metavar="N", default=str(ROWS),
                         help=f"rows of the roads (default: {ROWS})")
     parser.add_argument("--svg", metavar="FILE", help="write the picture to FILE; - prints it")
+    add_force(parser)
     add_json(parser)
 
 
 def run(given: Namespace) -> int:
     """Read, draw, print."""
+    if given.svg == "-" and given.json:
+        raise InvalidNotation("option.both_print", one="--svg -", other="--json")
     boards = scoreboards(_results(given.coups), whole("--rows", given.rows, 1, MOST_ROWS))
     if given.svg is not None:
         from baccarat.roads_svg import draw_svg
@@ -52,7 +55,7 @@ def run(given: Namespace) -> int:
         if given.svg == "-":
             print(picture, end="")
             return 0
-        write_text(given.svg, picture, force=True)
+        write_text(given.svg, picture, force=given.force)
     if given.json:
         print_json(as_json(boards))
     else:
@@ -70,13 +73,13 @@ def _results(arguments: Sequence[str]) -> Sequence[Result]:
         return _from_text(read_text(text))
     if len(arguments) == 1 and (os.sep in text or "." in text):
         read_text(text)
-    if len(text) > MOST_SHOWN or not set(text[:1].upper()) <= set("BPT"):
-        raise InvalidNotation("roads.neither", text=text[:MOST_SHOWN])
+    if len(text) > LONGEST_RESULTS or not set(text[:1].upper()) <= set("BPT"):
+        raise InvalidNotation("roads.neither", text=text)
     return parse_results(text)
 
 
-MOST_SHOWN = 60
-"""Letters of an argument that an error repeats."""
+LONGEST_RESULTS = 60
+"""Characters of an argument in which one is told that is no result; a longer one is none."""
 
 
 def _from_text(text: str) -> Sequence[Result]:
@@ -85,4 +88,5 @@ def _from_text(text: str) -> Sequence[Result]:
         return parse_results(text)
     from baccarat.record import read_record
 
-    return [Result.of(parse_coup(map(str, cards))) for cards in read_record(text).coups]
+    coups = read_record(text).finished.values()
+    return [Result.of(parse_coup(map(str, cards))) for cards in coups]

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from baccarat.bets import Settlement
-from baccarat.cli.output import text_table
+from baccarat.cli.output import headings, text_table
 from baccarat.money import exact_money, format_money
+from baccarat.sentences import sentence
 
 __all__ = ["settled_text", "settlement_json"]
 
 
 def settled_text(settled: Sequence[Settlement]) -> str:
     """A table of settlements, with their sums if there are several."""
-    rows = [[paid.bet.name, paid.line.label if paid.line else "lost",
+    rows = [[paid.bet.name, paid.line.label if paid.line else str(sentence("row.lost")),
              *map(format_money, _amounts(paid))] for paid in settled]
     if len(settled) > 1:
         sums = map(sum, zip(*map(_amounts, settled), strict=True))
-        rows.append(["All", "", *map(format_money, sums)])
-    return text_table(["bet", "pay line", "stake", "net", "returned"], rows, left=2)
+        rows.append([str(sentence("row.all")), "", *map(format_money, sums)])
+    return text_table(headings("bet", "line", "stake", "net", "returned"), rows, left=2)
 
 
 def _amounts(paid: Settlement) -> tuple[int, int, int]:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from baccarat.bets import Bet
 from baccarat.cards import format_cards
-from baccarat.cli.house import House, house_of, stakes_of
-from baccarat.cli.options import add_bets_file, add_house, add_json, add_stakes, whole
-from baccarat.cli.output import has_colour, paragraph, screen_width, text_table, warn
+from baccarat.cli.house import House, check_off_menu, house_of, stakes_of
+from baccarat.cli.options import add_bets_file, add_force, add_house, add_json, add_stakes, whole
+from baccarat.cli.output import (
+    has_colour,
+    headings,
+    paragraph,
+    screen_width,
+    text_table,
+    warn,
+)
 from baccarat.coup import Coup, deal, result
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import Commitments, commit_secret, cut_place, secret_from_text
 from baccarat.money import format_money
-from baccarat.record import ShoeRecord, record_shoe, with_stakes, write_record
+from baccarat.record import PlacedBet, ShoeRecord, record_shoe, with_stakes, write_record
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import show_percent
 from baccarat.shoe import Burn
@@ -44,7 +51,7 @@ def add_arguments(parser: ArgumentParser) -> None:
                              "without it, anywhere")
     add_stakes(parser, "stake the same on every coup")
     parser.add_argument("--out", metavar="FILE", help="write the record; - prints it")
-    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_force(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)
@@ -56,6 +63,7 @@ def run(given: Namespace) -> int:
     warn(house.variant)
     stakes = stakes_of(house, given.bet)
     _check_commission(house, stakes)
+    check_off_menu(house, stakes)
     record = dealt_shoe(house, given.seed, given.cut)
     if stakes:
         record = with_stakes(record, house.variant, stakes)
@@ -116,13 +124,15 @@ def account(record: ShoeRecord) -> str:
 
 def _opening(record: ShoeRecord) -> str:
     settings = record.house.settings
-    house = (f"{record.house.name}: {settings['decks']} decks, "
-             f"cut card {settings['cut_card']} from the end")
-    return f"{paragraph(house)}\n{paragraph(str(burned(record.burn)))}"
+    opening = sentence("shoe.opening", house=record.house.name, decks=int(settings["decks"]),
+                       cut_card=int(settings["cut_card"]))
+    return f"{paragraph(opening)}\n{paragraph(burned(record.burn))}"
 
 
 def burned(burn: Burn) -> Sentence:
     """What the burn showed."""
+    if burn == Burn(None, 0):
+        return sentence("shoe.burned.none")
     if burn.shown is None:
         return sentence("shoe.burned", hidden=burn.hidden)
     return sentence("shoe.burned_shown", card=str(burn.shown), hidden=burn.hidden)
@@ -136,29 +146,35 @@ def _nets(record: ShoeRecord) -> Mapping[int, int]:
 
 
 def _coups(coups: Iterable[Coup], nets: Mapping[int, int]) -> str:
-    headings = ["coup", "Player", "", "Banker", "", "result", *["net"] * bool(nets)]
+    head = headings("coup", "player", "", "banker", "", "result", *["net"] * bool(nets))
     rows = [
         [f"{number:4}", format_cards(coup.player.cards), str(coup.player.total),
          format_cards(coup.banker.cards), str(coup.banker.total), str(result(coup)),
          *[format_money(nets.get(number, 0))] * bool(nets)]
         for number, coup in enumerate(coups, 1)
     ]
-    return text_table(headings, rows, left=6)
+    return text_table(head, rows, left=6)
 
 
 def _bets(record: ShoeRecord) -> str:
+    """What was staked, won and returned by bet, commission that was marked, and all together."""
     names = {bet.key: bet.name for bet in record.house.menu}
-    keys = dict.fromkeys(bet.bet for bet in record.bets)
-    of_key = {key: [bet for bet in record.bets if bet.bet == key] for key in keys}
-    rows = [
-        [names.get(key, key), str(len(bets)), format_money(sum(bet.stake for bet in bets)),
-         format_money(sum(bet.net for bet in bets)),
-         format_money(sum(bet.returned for bet in bets))]
-        for key, bets in of_key.items()
-    ]
-    rows += [["Commission", "", "", format_money(-paid.commission), ""]
-             for paid in record.commissions]
-    return text_table(["bet", "coups", "staked", "net", "returned"], rows)
+    of_key: dict[str, list[PlacedBet]] = {}
+    for bet in record.bets:
+        of_key.setdefault(bet.bet, []).append(bet)
+    table = [(names.get(key, key), str(len(bets)), _sums(bets)) for key, bets in of_key.items()]
+    table += [(str(sentence("row.commission")), "", (0, -paid.commission, -paid.commission))
+              for paid in record.commissions]
+    if len(table) > 1:
+        whole = map(sum, zip(*(amounts for _, _, amounts in table), strict=True))
+        table.append((str(sentence("row.all")), "", tuple(whole)))
+    rows = [[name, coups, *map(format_money, amounts)] for name, coups, amounts in table]
+    return text_table(headings("bet", "coups", "staked", "net", "returned"), rows)
+
+
+def _sums(bets: Sequence[PlacedBet]) -> tuple[int, ...]:
+    return (sum(bet.stake for bet in bets), sum(bet.net for bet in bets),
+            sum(bet.returned for bet in bets))
 
 
 def _roads(coups: Iterable[Coup]) -> str:

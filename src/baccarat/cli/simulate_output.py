@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
+from baccarat.cli.progress import rate
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim import Comparison, Sample
@@ -71,21 +72,22 @@ def _text(result: Result) -> str:
     sample = result.sample
     parts = [
         paragraph(_heading(result)),
-        *([paragraph(str(sentence("sim.stopped")))] if sample.partial else []),
+        *([paragraph(sentence("sim.stopped"))] if sample.partial else []),
         _winners(sample),
         _bets(result),
-        paragraph(str(_chi_square(sample))),
-        paragraph(str(_case(sample))),
+        paragraph(sentence("sim.legend")),
+        paragraph(_chi_square(sample)),
+        paragraph(_case(sample)),
+        *map(paragraph, result.house.remarks(result.bets)),
     ]
     return "\n\n".join(parts)
 
 
-def _heading(result: Result) -> str:
+def _heading(result: Result) -> Sentence:
     sample = result.sample
-    rate = sample.coups / result.seconds
-    return (f"{result.house.variant.name}: {sample.coups:,} coups of {sample.shoes:,} shoes, "
-            f"seed {sample.seed}, in {result.seconds:.2f} s "
-            f"({rate / 1e6:,.1f} million a second, {result.workers} side by side).")
+    return sentence("sim.heading", house=result.house.variant.name, coups=sample.coups,
+                    shoes=sample.shoes, seed=str(sample.seed), seconds=f"{result.seconds:.2f}",
+                    rate=rate(sample.coups / result.seconds), workers=result.workers)
 
 
 def _winners(sample: Sample) -> str:
@@ -93,16 +95,16 @@ def _winners(sample: Sample) -> str:
     weights: dict[Side | None, int] = dict.fromkeys(won, 0)
     for cell, weight in exact.reached():
         weights[exact.outcome(cell).winner] += weight
-    rows = [[name, f"{won[side]:,}", percent(Fraction(won[side], sample.coups)),
+    rows = [[str(sentence(f"row.{side.value if side else 'tie'}")), f"{won[side]:,}",
+             percent(Fraction(won[side], sample.coups)),
              percent(Fraction(weights[side], exact.total))]
-            for side, name in ((Side.PLAYER, "Player wins"), (Side.BANKER, "Banker wins"),
-                               (None, "Tie"))]
-    return text_table(["outcome", "coups", "%", "exact %"], rows)
+            for side in (Side.PLAYER, Side.BANKER, None)]
+    return text_table(headings("outcome", "coups", "percent", "exact"), rows)
 
 
 def _bets(result: Result) -> str:
     rows = [_row(result.sample.compare(bet)) for bet in result.bets]
-    return text_table(["bet", "mean net %", "error", "exact %", "z"], rows)
+    return text_table(headings("bet", "mean_net", "error", "exact", "z"), rows)
 
 
 def _row(found: Comparison) -> list[str]:

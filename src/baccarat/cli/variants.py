@@ -5,10 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from baccarat.cli.bets import document, entry
-from baccarat.cli.house import variant_of
-from baccarat.cli.options import add_json
-from baccarat.cli.output import paragraph, percent, print_json
+from baccarat.cli.house import set_variant
+from baccarat.cli.options import add_json, add_set
+from baccarat.cli.output import listed, paragraph, percent, print_json
 from baccarat.odds.report import BetOdds, odds
+from baccarat.sentences import sentence
 from baccarat.settings import SETTINGS
 from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, Variant
@@ -18,12 +19,14 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 DESCRIPTION = """\
 The catalogue of houses. With a KEY: one house with its menu, what each bet
 pays there, the edges from its full shoe, and every setting with its meaning.
-Any setting can be changed with --set NAME=VALUE where a house is used."""
+Any setting can be changed with --set NAME=VALUE, here and where a house is
+used; --set without a KEY changes the base game."""
 
 EXAMPLES = """\
 examples:
   baccarat variants
   baccarat variants ez
+  baccarat variants ez --set decks=6 --set cut_card=26
   baccarat variants mini --json
 """
 
@@ -31,19 +34,20 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("key", metavar="KEY", nargs="?", help="one house instead of all")
+    add_set(parser)
     add_json(parser)
 
 
 def run(given: Namespace) -> int:
     """Look up, compute, print."""
-    one = given.key is not None
-    chosen = [variant_of(given.key)] if one else list(VARIANTS.values())
+    one = given.key is not None or bool(given.set)
+    chosen = [set_variant(given.key, given.set)] if one else list(VARIANTS.values())
     if given.json:
         print_json({"variants": list(map(_json, chosen))})
     elif one:
         print(_one(chosen[0]))
     else:
-        print("\n\n".join(map(_entry, chosen)))
+        print("\n\n".join([*map(_entry, chosen), paragraph(sentence("variants.legend"))]))
     return 0
 
 
@@ -52,10 +56,10 @@ def _odds(variant: Variant) -> tuple[BetOdds, ...]:
 
 
 def _entry(variant: Variant) -> str:
-    edges = ", ".join(f"{found.bet.key} {percent(found.edge)} %" for found in _odds(variant))
-    lines = [f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
-             paragraph(f"edges: {edges}", "  ", "    ")]
-    return "\n".join(lines)
+    edges = [sentence("variants.edge", bet=found.bet.key, percent=percent(found.edge))
+             for found in _odds(variant)]
+    return "\n".join([f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
+                      listed(edges, f"  {sentence('variants.edges')}")])
 
 
 def _json(variant: Variant) -> dict[str, object]:
@@ -64,6 +68,7 @@ def _json(variant: Variant) -> dict[str, object]:
         "name": variant.name,
         "about": variant.about,
         "settings": variant.settings(),
+        "moot": sorted(variant.moot),
         "bets": list(map(document, _odds(variant))),
         "warnings": list(map(str, variant.warnings())),
     }
@@ -71,17 +76,21 @@ def _json(variant: Variant) -> dict[str, object]:
 
 def _one(variant: Variant) -> str:
     parts = [f"{variant.name} ({variant.key})\n{paragraph(variant.about)}", _menu(variant),
-             _settings(variant)]
-    parts += [paragraph(str(warning)) for warning in variant.warnings()]
+             paragraph(sentence("variants.settings")), _settings(variant)]
+    if variant.moot:
+        parts.append(paragraph(sentence("variants.moot")))
+    parts += map(paragraph, variant.warnings())
     return "\n\n".join(parts)
 
 
 def _menu(variant: Variant) -> str:
-    return "\n\n".join(map(entry, _odds(variant)))
+    head = sentence("variants.menu", decks=variant.procedure.decks)
+    return "\n\n".join([paragraph(head), *map(entry, _odds(variant))])
 
 
 def _settings(variant: Variant) -> str:
-    rows = [(name, value, SETTINGS[name].about) for name, value in variant.settings().items()]
+    rows = [(name, "-" if name in variant.moot else value, SETTINGS[name].about)
+            for name, value in variant.settings().items()]
     wide = max(len(name) for name, _, _ in rows)
     long = max(len(value) for _, value, _ in rows)
     return "\n".join(paragraph(about, f"{name:{wide}}  {value:{long}}  ")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from baccarat.cli.files import read_text
+from baccarat.cli.files import NotText, called, read_text
 from baccarat.cli.house import own_bets
 from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
-from baccarat.cli.program import one_line
-from baccarat.errors import InvalidNotation
+from baccarat.cli.standard_error import one_line
 from baccarat.sentences import as_json
 from baccarat.verify import Verdict, verify_text
 
@@ -41,14 +40,12 @@ def run(given: Namespace) -> int:
     own = own_bets(given.bets).values()
     try:
         text = read_text(given.file)
-    except InvalidNotation as error:
-        if error.sentence.code != "file.binary":
-            raise
+    except NotText as error:  # a record that was damaged, not a file that is not there
         verdict = Verdict(error.sentence, holds=False)
     else:
         verdict = verify_text(text, own)
     if given.json:
         print_json({"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)})
     else:
-        print(one_line(f"{given.file}: {verdict.said}"))
+        print(one_line(f"{called(given.file)}: {verdict.said}"))
     return 0 if verdict.holds else DIFFERS

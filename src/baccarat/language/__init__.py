@@ -1,1 +1,1 @@
-"""The words of the program, one module a language; see :mod:`baccarat.sentences`."""
+"""The words of the program, one package a language; see :mod:`baccarat.sentences`."""

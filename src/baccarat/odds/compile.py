@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from baccarat.cards import DECK
+from baccarat.errors import IllegalBet
 from baccarat.hand import Hand
 from baccarat.outcome import Fact, HandOutcome
 from baccarat.tableau import BANKER_ROWS, PLAYER_ROW
@@ -23,6 +24,9 @@ MAY_DRAW = PLAYER_ROW.union(total for total, row in enumerate(BANKER_ROWS) if ro
 """The two-card totals on which a hand can come to draw."""
 
 CARDS = range(len(DECK))
+
+MOST_FINALS = 4096
+"""The most that one hand can come to; a coup is weighed in the square of that many cells."""
 
 
 class Tables(NamedTuple):
@@ -55,7 +59,8 @@ Seen = tuple[int, int, tuple[Hashable, ...]]
 def tables(needs: tuple[Fact, ...]) -> Tables:
     """Compile the facts of *needs*; no facts compile to totals and sizes.
 
-    Raises IllegalBet if a fact fails on a hand, or gives what cannot be hashed.
+    Raises IllegalBet if a fact fails on a hand, gives what cannot be told apart, or tells more
+    hands apart than can be weighed.
 
     >>> totals = tables(())
     >>> len(totals.value), len(totals.total), len(totals.finals)
@@ -142,6 +147,8 @@ def _tables(
     thirds = [_third(its, card) if its.two[1] in MAY_DRAW else its.two
               for its in found for card in chosen]
     seen = dict.fromkeys([*(its.two for its in found), *thirds])
+    if len(seen) > MOST_FINALS:
+        raise IllegalBet("fact.finals", facts=tuple(fact.name for fact in needs), most=MOST_FINALS)
     finals = {its: place for place, its in enumerate(sorted(seen, key=lambda its: its[:2]))}
     return Tables(
         needs, kind, tuple(DECK[card].value for card in chosen), state,

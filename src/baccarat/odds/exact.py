@@ -10,14 +10,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import perm
 from typing import NamedTuple
 
 from baccarat.cards import DECK, Card, Rank, Suit, format_cards
 from baccarat.coup import deal
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
-from baccarat.odds import direct
+from baccarat.odds import direct, fast
 from baccarat.odds.compile import Tables, tables
 from baccarat.outcome import Fact, HandOutcome, Outcome
 from baccarat.procedure import COUP_MOST
@@ -39,7 +39,8 @@ TOTALS_AND_SIZES = tuple(HandOutcome(total, size, {}) for size in (2, 3) for tot
 class Engine(Enum):
     """Which evaluator to use. All give the same integers.
 
-    COMPILED gives way to the plain kernel where weights do not fit into 64 bits.
+    COMPILED gives way to the plain kernel where weights do not fit into 64 bits; without the extra
+    ``fast`` it raises IllegalCommand.
     """
 
     AUTO = "auto"
@@ -146,7 +147,7 @@ def _count(compiled: Tables, counts: list[int], engine: Engine) -> Sequence[int]
     fits = perm(sum(counts), COUP_MOST) <= LARGEST
     steps = kinds**2 * (kinds * (kinds + 2 * states) + states**2)
     worth = steps >= WORTH_COMPILING or "baccarat.odds.compiled" in sys.modules
-    wanted = engine is Engine.COMPILED or (engine is Engine.AUTO and worth and _numba())
+    wanted = engine is Engine.COMPILED or (engine is Engine.AUTO and worth and fast.installed())
     if wanted and fits:
         return _count_compiled(compiled.needs, counts)
     return _count_plain(compiled.needs, counts)
@@ -170,15 +171,8 @@ def _count_on(compiled: Tables, counts: list[int], known: list[int]) -> Sequence
     return partial.weights(compiled, machine(compiled.needs), counts, known)
 
 
-@cache
-def _numba() -> bool:
-    """Whether the extra ``fast`` is installed."""
-    from importlib.util import find_spec  # noqa: PLC0415 - as in _count_plain
-
-    return find_spec("numba") is not None
-
-
 def _count_compiled(needs: tuple[Fact, ...], counts: Sequence[int]) -> Sequence[int]:
+    fast.demand()
     from baccarat.odds.compiled import weights  # noqa: PLC0415 - numba takes its time to load
 
     return weights(needs, counts)

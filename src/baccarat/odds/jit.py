@@ -20,9 +20,10 @@ __all__ = ["compiled"]
 
 @cache
 def compiled(name: str, *, in_one: bool = False) -> dict[str, Callable[..., Any]]:
-    """The functions of a kernel module by its *name*, compiled when first called, kept on disk.
+    """The functions of a kernel module by its *name*, compiled when first called.
 
-    The module itself stays as it is: its functions are copied into a namespace in which they call
+    What was compiled is kept on disk where there is a place for it. The module itself stays as it
+    is: its functions are copied into a namespace in which they call
     each other compiled. With *in_one* each is compiled as part of those that call it, which spares
     short functions on many arrays the cost of a call; and they run without Python's lock, so
     nothing that they are given may be in use by another thread.
@@ -37,5 +38,12 @@ def compiled(name: str, *, in_one: bool = False) -> dict[str, Callable[..., Any]
             copy = FunctionType(function.__code__, namespace, each)
             copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
             options: dict[str, Any] = {"inline": "always", "nogil": True} if in_one else {}
-            namespace[each] = numba.njit(cache=True, error_model="numpy", **options)(copy)
+            namespace[each] = _jit(copy, error_model="numpy", **options)
     return namespace
+
+
+def _jit(function: FunctionType, **options: Any) -> Callable[..., Any]:  # noqa: ANN401 - numba's
+    try:
+        return numba.njit(cache=True, **options)(function)  # type: ignore[no-any-return]
+    except RuntimeError:  # there is no directory to keep it in: compiled again in each process
+        return numba.njit(**options)(function)  # type: ignore[no-any-return]

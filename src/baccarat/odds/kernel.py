@@ -19,13 +19,15 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
+from baccarat import tableau
+
 __all__ = ["STOOD_COLUMN", "Machine", "Room", "count"]
 
 Numbers = Sequence[int]
 Counts = MutableSequence[int]
 
-COLUMNS = 11
-STOOD_COLUMN = 10
+COLUMNS = len(tableau.COLUMNS)
+STOOD_COLUMN = tableau.COLUMNS.index(tableau.STOOD)
 """A row of Banker's answers has a column for each value of Player's third card, and this one."""
 
 

@@ -16,6 +16,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from baccarat.tableau import TOTALS
+
 __all__ = ["CELLS", "LANES", "Rows", "Space", "count_block"]
 
 Numbers = NDArray[np.int64]
@@ -27,7 +29,7 @@ CELLS = 400
 """Player's hand times 20 plus Banker's; a hand is its total, plus 10 if it has three cards."""
 
 VALUES = 10
-LOW = 8
+LOW = len(TOTALS)
 """Totals below a natural."""
 
 

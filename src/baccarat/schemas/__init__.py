@@ -15,8 +15,9 @@ from importlib.resources import files
 from typing import Any
 
 from baccarat.errors import InvalidNotation
+from baccarat.sentences import sentence
 
-__all__ = ["check", "load"]
+__all__ = ["check", "is_deep", "load"]
 
 _TYPES: Mapping[str, type] = {"object": dict, "array": list, "string": str, "integer": int,
                               "null": type(None)}
@@ -32,6 +33,24 @@ def load(name: str) -> dict[str, Any]:
     text = files(__name__).joinpath(f"{name}.schema.json").read_text("utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
+
+
+MOST_DEPTH = 32
+"""Brackets within each other that a document may have. Python's own limit depends on its version,
+and what it reads it may not be able to write."""
+
+
+def is_deep(value: object) -> bool:
+    """Whether lists and objects are nested too deeply for a document of any kind.
+
+    >>> is_deep([[1]]), is_deep(json.loads("[" * 99 + "]" * 99))
+    (False, True)
+    """
+    layer = [value]
+    for _ in range(MOST_DEPTH):
+        layer = [inner for each in layer if isinstance(each, (list, dict))
+                 for inner in (each.values() if isinstance(each, dict) else each)]
+    return bool(layer)
 
 
 def check(value: object, schema: Mapping[str, Any], definitions: Mapping[str, Any],
@@ -90,13 +109,9 @@ def _check_text(value: str, schema: Mapping[str, Any], field: str) -> None:
 
 
 def _wrong(code: str, field: str, value: object, **right: object) -> InvalidNotation:
-    return InvalidNotation(code, field=field or "the document", value=_shown(value), **right)
+    return InvalidNotation(code, field=field or sentence("schema.document"), value=_shown(value),
+                           **right)
 
 
 def _shown(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-
-
-LONGEST = 70
-"""The most characters of a value that a message shows."""
+    return json.dumps(value, ensure_ascii=False)

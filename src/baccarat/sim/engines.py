@@ -9,16 +9,20 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from enum import Enum
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from baccarat.odds import fast
 from baccarat.sim import kernel
 from baccarat.sim.kernel import GAMMA, LANES, NEVER, QUAD, WORD, WORDS, Lanes, Rules, Task, mix
 
 __all__ = ["Deal", "Engine", "deal", "engine_here", "origin_of"]
 
+
 class Engine(Enum):
-    """How the kernel is run. Both ways give the same counts."""
+    """How the kernel is run. Both ways give the same counts.
+
+    COMPILED raises IllegalCommand without the extra ``fast``.
+    """
 
     PLAIN = "plain"
     COMPILED = "compiled"
@@ -60,7 +64,7 @@ def origin_of(seed: int) -> int:
 
 def engine_here() -> Engine:
     """The compiled engine where numba is installed."""
-    return Engine.COMPILED if find_spec("numba") and find_spec("numpy") else Engine.PLAIN
+    return Engine.COMPILED if fast.installed() else Engine.PLAIN
 
 
 def deal(asked: Deal, engine: Engine, *, stream: bool = False) -> tuple[list[array[int]], Any]:
@@ -111,6 +115,7 @@ def _run_plain(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]]
 
 
 def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]], Any]:
+    fast.demand()
     import numpy as np  # noqa: PLC0415 - the plain engine does without
 
     from baccarat.odds.jit import compiled  # noqa: PLC0415 - numba takes its time to load

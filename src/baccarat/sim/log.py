@@ -17,9 +17,6 @@ from baccarat.variants import Variant
 
 __all__ = ["Entry", "Log", "Payment", "Place", "refuse"]
 
-MOST_SHOWN = 40
-"""Letters of a value that an error repeats."""
-
 
 class Place(NamedTuple):
     """Where something stands: a line from 1, and a coup from 1 if the line holds several."""
@@ -87,6 +84,5 @@ class Log(NamedTuple):
 
 
 def refuse(code: str, line: int, text: str = "", **parameters: object) -> InvalidNotation:
-    """The error that names a line and, cut short, the value on it."""
-    shown = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN - 3]}..."
-    return InvalidNotation(code, line=line, text=shown, **parameters)
+    """The error that names a line and the value on it."""
+    return InvalidNotation(code, line=line, text=text, **parameters)

@@ -7,16 +7,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
+from baccarat import schemas
 from baccarat.catalogue import BETS
 from baccarat.errors import BaccaratError, InvalidNotation
-from baccarat.record import FORMAT, House, ShoeRecord, record_from
+from baccarat.record import FORMAT, House, ShoeRecord, record_from, variant_of
 from baccarat.sentences import sentence
 from baccarat.sim.log import Entry, Log, Payment, Place, refuse
 from baccarat.sim.log_rows import FORMS, Row, entries_of, is_told, role_of
 from baccarat.sim.log_values import WINNERS, hands_in_order, words_of
-from baccarat.variants import VARIANTS, Variant
+from baccarat.variants import Variant
 
-__all__ = ["read_json", "variant_of"]
+__all__ = ["read_json"]
 
 _SPACE = re.compile(r"[\s,]*")
 _RECORD = FORMAT.partition("/")[0]
@@ -60,6 +61,8 @@ def _values(text: str) -> Iterator[_Value]:
             raise refuse("log.not_json", where, column=column) from None
         except (ValueError, RecursionError):  # an endless number, a thousand brackets
             raise refuse("log.not_json", line, column=1) from None
+        if schemas.is_deep(value):
+            raise refuse("log.too_deep", line)
         yield _Value(line, value)
         line += text.count("\n", start, place)
 
@@ -83,7 +86,7 @@ def _records(values: Sequence[_Value]) -> Log:
         try:
             record = record_from(found.value)
         except BaccaratError as error:
-            raise refuse("log.record", found.line, error=str(error)) from None
+            raise refuse("log.record", found.line, error=error.sentence) from None
         if house and record.house != house:
             raise refuse("log.houses", found.line)
         house = record.house
@@ -91,29 +94,20 @@ def _records(values: Sequence[_Value]) -> Log:
     if not entries or not house:
         raise InvalidNotation("log.empty")
     return Log(sentence("log.read.records", shoes=len(values)), tuple(entries), delimited=True,
-               house=variant_of(house))
+               house=_variant(house))
 
 
-def variant_of(house: House) -> Variant:
-    """The house of a record: the variant of its key, or the base game, as it was set and priced."""
-    base = next(iter(VARIANTS.values()))
-    variant = VARIANTS.get(house.key, base).altered(house.settings)
-    for bet in house.menu:
-        if bet.key in BETS:
-            own = [line.to_one for line in bet.pays if line.to_one]
-            if own != [line.to_one for line in variant.bet(bet.key).pays if line.to_one]:
-                variant = variant.repriced(bet.key, own)
-    return variant
+def _variant(house: House) -> Variant:
+    """The house of a record, its menu as far as it is known here."""
+    menu = tuple(bet for bet in house.menu if bet.key in BETS)
+    return variant_of(house._replace(menu=menu))
 
 
 def _coups(record: ShoeRecord, shoe: int, line: int) -> Iterator[Entry]:
-    for number, cards in enumerate(record.coups, 1):
+    for number, cards in record.finished.items():
         place = Place(line, number)
         paid = tuple(Payment(place, bet.bet, bet.stake, bet.returned)
                      for bet in record.bets if bet.coup == number)
-        if not 4 <= len(cards) <= 6:
-            raise refuse("log.card_count", line, " ".join(map(str, cards)), column="coups",
-                         given=len(cards), fewest=4, most=6)
         yield Entry(place, shoe, hands_in_order(cards), payments=paid)
 
 

@@ -31,7 +31,7 @@ WINNERS: Mapping[str, Result] = {
 """The words and letters that name a winner, in small letters."""
 
 _SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_CARD = re.compile(r"(?:10|[2-9atjqk])[shdc]?", re.IGNORECASE)
+_CARD = re.compile(r"(?:10|[2-9atjqk])[shdc]?", re.ASCII | re.IGNORECASE)
 _BETWEEN = re.compile(r"[\s,;|/+-]*")
 
 

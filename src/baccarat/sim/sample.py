@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import isqrt, lcm
+from math import lcm
 from operator import mul
 
 from baccarat.bets import Bet
@@ -24,21 +24,10 @@ from baccarat.odds.report import net_at, price
 from baccarat.shoe import Composition
 from baccarat.sim.automaton import Automaton, automaton
 from baccarat.sim.chi_square import ChiSquare, chi_square
+from baccarat.sim.ratio import Estimate, error_of_ratio
 from baccarat.sim.spec import Spec
 
 __all__ = ["Comparison", "Estimate", "Sample"]
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """The mean net per unit staked, and its standard error; None where one group is all there is.
-
-    >>> Estimate(Fraction(-1, 100), 0.01).mean
-    Fraction(-1, 100)
-    """
-
-    mean: Fraction
-    standard_error: float | None
 
 
 @dataclass(frozen=True)
@@ -122,21 +111,12 @@ class Sample:
         return Estimate(-price(bet, self.weights).edge, self._error(bet))
 
     def _error(self, bet: Bet) -> float | None:
-        """The error of a ratio of two sums over groups: nets, and coups.
-
-        Computed in integers up to the last step, so that it too is the same everywhere.
-        """
-        if len(self.groups) < 2:
-            return None
+        """The error of a ratio of two sums over groups: nets, and coups."""
         nets = [net_at(bet, outcome) for outcome in self.automaton.outcomes()]
         unit = lcm(*[net.denominator for net in nets])
         scaled = [int(net * unit) for net in nets]
         pairs = [(sum(map(mul, scaled, counts)), sum(counts)) for counts in self.groups.values()]
-        total = sum(net for net, _ in pairs)
-        squares = sum((net * self.coups - total * coups) ** 2 for net, coups in pairs)
-        count = len(pairs)
-        variance = Fraction(squares * count, (count - 1) * self.coups**4 * unit**2)
-        return _root(variance)
+        return error_of_ratio(pairs, unit)
 
     def compare(self, bet: Bet) -> Comparison:
         """A bet's estimate beside its exact edge from a full shoe."""
@@ -149,9 +129,3 @@ class Sample:
         nearly so: what is dealt cannot come again, which makes the statistic a little smaller.
         """
         return chi_square(self.counts, [self.exact.cells[cell] for cell in self.automaton.cells])
-
-
-def _root(square: Fraction) -> float:
-    """The square root of a fraction, correctly rounded but for the last digits."""
-    scale = 1 << 128
-    return isqrt(square.numerator * scale**2 // square.denominator) / scale

@@ -42,7 +42,7 @@ class Spec:
     100
     >>> Spec(coups=100, coups_per_shoe=70)
     Traceback (most recent call last):
-    baccarat.errors.IllegalCommand: 70 coups a shoe: 8 decks hold enough cards for 1 to 67
+    baccarat.errors.IllegalCommand: 70 coups a shoe: it must be from 1 to 67 in 8 decks
     """
 
     procedure: Procedure = Procedure()

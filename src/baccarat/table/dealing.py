@@ -16,7 +16,7 @@ from baccarat.table import permission, seating
 from baccarat.table.events import Event
 from baccarat.table.state import CoupInHand, Phase, TableState, evolve
 
-__all__ = ["close_betting", "deal_card", "next_hand", "open_betting", "settle_coup", "squeezer",
+__all__ = ["close_betting", "deal_card", "finished", "next_hand", "open_betting", "settle_coup", "squeezer",
            "turn_card", "void_coup"]
 
 
@@ -48,6 +48,11 @@ def next_hand(coup: CoupInHand) -> Side | None:
     if len(coup.dealt) < 4:
         return (Side.PLAYER, Side.BANKER)[len(coup.dealt) % 2]
     return due(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))
+
+
+def finished(coup: CoupInHand) -> bool:
+    """Whether every card of the coup has left the shoe."""
+    return len(coup.dealt) >= 4 and next_hand(coup) is None
 
 
 def deal_card(state: TableState, command: ask.DealCard) -> tuple[Event, ...]:
@@ -96,7 +101,7 @@ def turn_card(state: TableState, command: ask.TurnCard) -> tuple[Event, ...]:
 def settle_coup(state: TableState, command: ask.SettleCoup) -> tuple[Event, ...]:
     """Settle every bet, all at once; then whoever was to leave, leaves."""
     coup = _dealing(state, command.coup)
-    if len(coup.dealt) < 4 or coup.face_down or next_hand(coup):
+    if coup.face_down or not finished(coup):
         raise IllegalCommand("table.coup_goes_on", coup=coup.number)
     hands = Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))
     lines: dict[str, Pay | None] = {}
@@ -123,9 +128,11 @@ def _settled(
 
 
 def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:
-    """Give all stakes of the coup back."""
+    """Give all stakes of the coup back; one whose cards are all out is settled instead."""
     permission.phase(state, Phase.BETTING, Phase.DEALING)
     coup = permission.coup_in_hand(state, command.coup)
+    if finished(coup):
+        raise IllegalCommand("table.coup_finished", coup=coup.number)
     returned = tuple(on.Returned(seat.patron, bet, stake)
                      for seat in state.seats.values() for bet, stake in seat.stakes.items())
     return _with_leaving(state, on.CoupVoided(coup.number, returned))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from baccarat.errors import IllegalCommand
+from baccarat.odds.house import check_house
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission, seating
@@ -25,6 +26,7 @@ _BEFORE_A_COUP = (Phase.NO_SHOE, Phase.COMMITTING, Phase.REVEALING, Phase.CUTTIN
 def open_table(command: ask.OpenTable) -> tuple[Event, ...]:
     """Open a table."""
     _check_pace(command.pace, command.window)
+    check_house(command.variant)
     most = 1 if command.pace == "solo" else MOST_SEATS
     if type(command.seats) is not int or not 1 <= command.seats <= most:
         raise IllegalCommand("table.seats", seats=command.seats, most=most)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from baccarat.record import _house, _house_document, house_of
-from baccarat.variants import VARIANTS, Variant
+from baccarat.record import house_document, house_from, house_of, variant_of
+from baccarat.variants import Variant
 
-__all__ = ["document_of", "variant_of"]
+__all__ = ["document_of", "variant_from"]
 
 
 def document_of(variant: Variant) -> dict[str, object]:
     """A variant in full, as a shoe record holds it."""
-    return dict(_house_document(house_of(variant)))
+    return dict(house_document(house_of(variant)))
 
 
-def variant_of(document: dict[str, Any]) -> Variant:
+def variant_from(document: dict[str, Any]) -> Variant:
     """The variant that such a document describes."""
-    house = _house(document)
-    return VARIANTS[house.key].altered(house.settings)
+    return variant_of(house_from(document))

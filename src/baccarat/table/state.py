@@ -15,7 +15,7 @@ from baccarat.hand import Hand, Side
 from baccarat.shoe import Burn, End, Shoe
 from baccarat.table import events as on
 from baccarat.table.events import Event, Pace
-from baccarat.table.house import variant_of
+from baccarat.table.house import variant_from
 from baccarat.variants import Variant
 
 __all__ = ["CoupInHand", "OpenedShoe", "Phase", "Seat", "TableState", "evolve", "fold"]
@@ -169,7 +169,7 @@ def fold(events: Iterable[Event], state: TableState | None = None) -> TableState
 def evolve(state: TableState | None, event: Event) -> TableState:
     """The state after one event; None is a table of which nothing has happened yet."""
     if isinstance(event, on.TableOpened):
-        variant = variant_of(event.house)
+        variant = variant_from(event.house)
         menu = MappingProxyType({bet.key: bet for bet in variant.bets})
         return TableState(event.table, variant, menu, event.host, event.pace, event.window,
                           event.seats, event.private, event.spectators)

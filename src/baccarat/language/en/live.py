@@ -60,6 +60,7 @@ SENTENCES: Mapping[str, str] = {
     "table.shoe_goes_on": "the shoe is not over yet",
     "table.not_face_down": "card {place} does not lie face down",
     "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
+    "table.coup_finished": "the cards of coup {coup} are all dealt: it is settled, not void",
     "table.coup_goes_on": "coup {coup} is not over yet",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",

@@ -1,0 +1,67 @@
+"""What keys, texts and prices may be, so that a shoe record can hold every bet.
+
+The schema of the record states the same limits for whoever writes records with other programs; a
+test holds the two together.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = ["KEY", "LONGEST_NAME", "LONGEST_SHOWN", "LONGEST_SOURCE", "MOST_DIGITS", "cut",
+           "is_key", "is_short", "is_text"]
+
+KEY = r"[a-z][a-z0-9_]{0,63}"
+"""A key: small letters, digits and _, a letter first."""
+
+LONGEST_NAME, LONGEST_SOURCE = 200, 1000
+"""The most characters of what is shown to people: names and labels; sources."""
+
+MOST_DIGITS = 30
+"""The most digits of the numerator and of the denominator of a price."""
+
+LONGEST_SHOWN = 120
+"""The most characters of a value that a message shows."""
+
+_KEY = re.compile(KEY)
+
+
+def is_key(value: object) -> bool:
+    """Whether this is a key.
+
+    >>> is_key("tie"), is_key("Tie"), is_key(None)
+    (True, False, False)
+    """
+    return isinstance(value, str) and _KEY.fullmatch(value) is not None
+
+
+def is_text(value: object, least: int = 1, most: int = LONGEST_NAME) -> bool:
+    r"""Whether this is a text on one line, of so many characters that can all be shown.
+
+    >>> is_text("Égalité"), is_text(""), is_text("a\nb"), is_text("\ud800")
+    (True, False, False, False)
+    """
+    return isinstance(value, str) and least <= len(value) <= most and value.isprintable()
+
+
+def is_short(number: Fraction) -> bool:
+    """Whether a fraction is written with no more digits than a record holds.
+
+    >>> from fractions import Fraction
+    >>> is_short(Fraction(1, 3)), is_short(Fraction(10**400))
+    (True, False)
+    """
+    return max(abs(number.numerator), number.denominator) < int(10**MOST_DIGITS)
+
+
+def cut(text: str) -> str:
+    """As much of a text as a message shows.
+
+    >>> cut("7h"), len(cut("7" * 5000))
+    ('7h', 120)
+    """
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 1]}…"

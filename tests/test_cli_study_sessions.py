@@ -1,0 +1,148 @@
+"""`baccarat study sessions`."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from tests.cli import Baccarat
+
+LINE = "study sessions --bankroll 1000 --unit 10 --coups 200 --repeats 2000 --seed 7"
+COMMAND = str(Path(sys.executable).with_name("baccarat"))
+
+
+@pytest.fixture(autouse=True)
+def numba_is_absent() -> None:
+    """Where it is, standard error is empty; where not, it says so, and these tests do not look."""
+    if not find_spec("numba"):
+        pytest.skip("numba is not installed")
+
+
+def test_json(baccarat: Baccarat) -> None:
+    found = baccarat(f"{LINE} --system martingale --bet banker --goal 1200 --json").json
+    assert {name: found[name] for name in (
+        "variant", "system", "bets", "follow", "bankroll", "unit", "goal", "coups", "repeats",
+        "seed", "partial")} == {
+        "variant": "commission", "system": "martingale", "bets": ["banker"], "follow": None,
+        "bankroll": "1000.00", "unit": "10.00", "goal": "1200.00", "coups": 200, "repeats": 2000,
+        "seed": 7, "partial": False}
+    ended = [each["sessions"] for each in found["ended"].values()]
+    assert sum(ended) == 2000
+    assert min(ended) > 0
+    spreads = found["sessions"]
+    assert set(spreads) == {"result", "drawdown", "staked", "coups", "bet"}
+    assert list(spreads["result"]["quantiles"]) == [
+        "0.0", "0.05", "0.25", "0.5", "0.75", "0.95", "1.0"]
+    assert -1000 <= spreads["result"]["quantiles"]["0.0"] < spreads["result"]["mean"] < 200
+    cost = found["cost_per_unit_staked"]
+    assert cost["mean"] == cost["by_pay_lines"] == pytest.approx(
+        -spreads["result"]["mean"] / spreads["staked"]["mean"])
+    assert cost["exact_edge"] == pytest.approx(0.010579, abs=1e-6)
+    assert cost["z"] == pytest.approx((cost["mean"] - cost["exact_edge"]) / cost["standard_error"])
+    assert found["cost_per_100_coups"]["mean"] == pytest.approx(
+        -100 * spreads["result"]["mean"] / spreads["coups"]["mean"])
+    assert found["exact"] is None
+    assert any("No system changes" in said for said in found["said"])
+
+
+def test_the_same_seed_gives_the_same_and_a_random_one_is_told(baccarat: Baccarat) -> None:
+    line = "study sessions --system paroli --bet player --bankroll 100 --unit 5 --repeats 600"
+    first = baccarat(f"{line} --json").json
+    again = baccarat(f"{line} --seed {first['seed']} --workers 1 --json").json
+    for timed in ("seconds", "coups_per_second", "workers"):
+        del first[timed], again[timed]
+    assert first == again
+
+
+def test_text(baccarat: Baccarat) -> None:
+    done = baccarat(f"{LINE} --system flat --bet player")
+    assert (done.status, done.err) == (0, "")
+    assert "Flat on Player at Punto banco with commission: 2,000 sessions" in done.out
+    assert "exact mean" in done.out
+    assert "goal" not in done.out
+    assert "1.2351" in done.out
+    assert "No system changes" in done.out
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_a_followed_hand(baccarat: Baccarat) -> None:
+    flat = baccarat(f"{LINE} --system follow_small_road --json").json
+    same = baccarat(f"{LINE} --system flat --follow small_road --json").json
+    assert flat["follow"] == same["follow"] == "small_road"
+    assert flat["sessions"] == same["sessions"]
+    assert flat["sessions"]["bet"]["mean"] < flat["sessions"]["coups"]["mean"] == 200
+    done = baccarat(f"{LINE} --system martingale --follow last_loser")
+    assert "Martingale on Player or Banker, chosen by last_loser, at" in done.out
+    assert "bets\n" in done.out
+
+
+def test_limits_and_breakage_are_told(baccarat: Baccarat) -> None:
+    done = baccarat(f"{LINE} --system martingale --bet banker --set payable_unit=1"
+                    " --set breakage=house --set maximum=80")
+    assert "made a stake smaller than the system's" in done.out
+    assert "the same by the pay table, in %" in done.out
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("", "--system, --bankroll, --unit"),
+    ("--system flat --bankroll 10 --unit 1", "--bet KEY, or --follow NAME"),
+    ("--system marting --bet tie --bankroll 10 --unit 1", "'marting'; did you mean martingale"),
+    ("--system flat --follow x --bankroll 10 --unit 1", "'x': there are last_winner"),
+    ("--system flat --bet tie --follow last_winner --bankroll 10 --unit 1",
+     "--follow last_winner and --bet tie both choose"),
+    ("--system follow_small_road --bet tie --bankroll 10 --unit 1",
+     "--system follow_small_road and --bet tie both choose"),
+    ("--system flat --bet tie --bankroll ten --unit 1", "'ten'"),
+    ("--system flat --bet tie --bankroll 10 --unit 20", "the unit of 20.00 is above 10.00"),
+    ("--system flat --bet tie --bankroll 10 --unit 0.50", "the least stake here is 1.00"),
+    ("--system flat --bet tie --bankroll 10 --unit 1 --goal 10", "the goal is 10.00"),
+    ("--system flat --bet tie --bankroll 10 --unit 1 --coups 1e6", "--coups is '1e6'"),
+    ("--system flat --bet tie --bankroll 10 --unit 1 --repeats 0", "--repeats is '0'"),
+    ("--system flat --bet tie --bankroll 10 --unit 1 --coups-per-shoe 68", "68 coups a shoe"),
+    ("--system flat --bet tei --bankroll 10 --unit 1", "did you mean tie"),
+    ("--system flat --bet tie --bankroll 10 --unit 1 --plot fan.pdf", "cannot draw fan.pdf"),
+])
+def test_bad_input_is_one_line(baccarat: Baccarat, line: str, said: str) -> None:
+    done = baccarat(f"study sessions {line}")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.count("\n") == 1
+    assert said in done.err
+
+
+@pytest.mark.parametrize(("name", "begin"), [("fan.png", b"\x89PNG"), ("fan.svg", b"<?xml")])
+def test_the_fan_chart(baccarat: Baccarat, tmp_path: Path, name: str, begin: bytes) -> None:
+    pytest.importorskip("matplotlib")
+    line, file = f"{LINE} --system dalembert --bet banker --goal 1500", tmp_path / name
+    done = baccarat(f"{line} --plot {file}")
+    assert (done.status, done.err) == (0, "")
+    drawn = file.read_bytes()
+    assert drawn.startswith(begin)
+    baccarat(f"{line} --plot {file} --force")
+    assert file.read_bytes() == drawn
+    assert baccarat(line).out.splitlines()[4:] == done.out.splitlines()[4:]
+
+
+def test_an_interrupt_prints_what_was_finished() -> None:
+    line = "study sessions --system flat --bet banker --bankroll 1000 --unit 1 --repeats 1e7"
+    terminal, side = pty.openpty()
+    started = subprocess.Popen([COMMAND, *line.split()], stdout=subprocess.PIPE, stderr=side,
+                               text=True)
+    os.close(side)
+    shown = b""
+    begin = monotonic()
+    while b"left" not in shown and monotonic() - begin < 60:
+        shown += os.read(terminal, 1000)
+    started.send_signal(signal.SIGINT)
+    out, _ = started.communicate(timeout=60)
+    os.close(terminal)
+    assert started.returncode == 130
+    assert "Stopped early" in out
+    assert "No system changes" in out

@@ -1,0 +1,54 @@
+"""The extra ``fast``: what is said where it is missing, and that it needs no place on the disk."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+WITHOUT = """
+import sys
+sys.modules["numba"] = None  # as if it were not installed, or could not be loaded
+from baccarat.errors import IllegalCommand
+from baccarat.facts import PAIR
+from baccarat.odds import Engine, weigh
+from baccarat.shoe import Composition
+from baccarat.sim import Engine as SimulatorEngine, Settings, Spec, run
+
+for ask in (lambda: weigh(Composition.of_decks(1), (PAIR,), engine=Engine.COMPILED),
+            lambda: run(Spec(shoes=1), 1, settings=Settings(engine=SimulatorEngine.COMPILED))):
+    try:
+        ask()
+    except IllegalCommand as error:
+        print(error)
+print(run(Spec(shoes=1), 1).shoes)
+"""
+
+
+def test_the_extra_is_named_where_it_is_missing() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True,
+                          check=True)
+    said = "the compiled engine needs numba: install baccarat[fast]\n"
+    assert (done.stdout, done.stderr) == (f"{said}{said}1\n", "")
+
+
+def test_without_the_extra_the_plain_kernel_takes_over() -> None:
+    run = ("import sys; sys.modules['numba'] = None; from baccarat.cli import main; "
+           "sys.exit(main(['odds', '--decks', '1', '--bet', 'perfect_pair', '--json']))")
+    done = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["bets"][0]["hit_rate"] == "0"
+
+
+def test_kernels_are_compiled_without_a_place_to_keep_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    from numba.core.caching import CacheImpl
+
+    from baccarat.odds import kernel
+    from baccarat.odds.jit import compiled
+
+    monkeypatch.setattr(CacheImpl, "_locator_classes", [])
+    count: Any = compiled.__wrapped__(kernel.__name__)["count"]
+    assert count.py_func.__name__ == "count"

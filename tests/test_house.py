@@ -1,0 +1,212 @@
+"""Whether a house favours the patron: the search over few stakes against one over all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil, floor
+from random import Random
+from time import process_time
+
+import pytest
+
+from baccarat.bets import Bet, Pay
+from baccarat.catalogue import BETS
+from baccarat.errors import IllegalVariant
+from baccarat.money import Breakage, Collection, PaymentTerms
+from baccarat.odds import BetOdds, LineOdds, check_house, favourable, odds
+from baccarat.odds.stakes import Allowed, least_favourable
+from baccarat.shoe import Composition
+from baccarat.variants import VARIANTS
+
+HOUSE = VARIANTS["commission"]
+
+# -- the same, from the rules and over every stake ---------------------------------------------
+
+
+def rounded(amount: Fraction, terms: PaymentTerms) -> int:
+    units = amount / terms.payable_unit
+    whole = {Breakage.PATRON: ceil(units), Breakage.HOUSE: floor(units),
+             Breakage.NEAREST: floor(units + Fraction(1, 2))}[terms.breakage]
+    return whole * terms.payable_unit
+
+
+def left(stake: int, line: Pay, terms: PaymentTerms) -> tuple[Fraction, Fraction]:
+    """What a winning stake brings: settled after the coup, and with a debt left to grow."""
+    gross = stake * line.to_one
+    if terms.collection is Collection.MARKED and line.commission:
+        paid = rounded(gross, terms)
+        debt = paid * line.commission
+        return paid + Fraction(rounded(-debt, terms)), paid - debt
+    owed = max(gross * line.commission, Fraction(terms.minimum_commission))
+    owed = min(owed, gross) if line.commission else Fraction(0)
+    paid_at_once = Fraction(rounded(gross - owed, terms))
+    return paid_at_once, paid_at_once
+
+
+def brute(bet_odds: BetOdds, allowed: Allowed, terms: PaymentTerms, most: int) -> int | None:
+    """The least favourable stake up to *most*, each looked at."""
+    lost = 1 - sum(line.probability for line in bet_odds.lines)
+    for stake in range(allowed.least, most + 1, allowed.step):
+        ways = [left(stake, line.pay, terms) for line in bet_odds.lines]
+        for way in (0, 1):
+            won = sum(amounts[way] * line.probability
+                      for amounts, line in zip(ways, bet_odds.lines, strict=True))
+            if won > lost * stake:
+                return stake
+    return None
+
+
+PRICES = [*map(Fraction, ("1", "1", "1", "1/2", "1/100", "2/3", "3", "8", "12", "0"))]
+RATES = [*map(Fraction, ("0", "1/20", "1/100", "1/40", "1/3", "11/400"))]
+
+
+def random_bet(rng: Random) -> BetOdds:
+    """One to three lines, near to a fair bet as often as not, and at times just fair."""
+    pays = [Pay(f"line_{place}", "a line", rng.choice(PRICES), bool, rng.choice(RATES))
+            for place in range(rng.randrange(1, 4))]
+    weights = [rng.randrange(1, 30) for _ in pays]
+    fair = sum(weight * pay.net for weight, pay in zip(weights, pays, strict=True))
+    lost = fair * Fraction(rng.choice([100, 100, 101, 99, 200, 50]), 100)
+    total = lost + sum(weights)
+    return BetOdds(Bet("any", "Any", tuple(pays)), tuple(
+        LineOdds(pay, weight / total)
+        for weight, pay in zip(weights, pays, strict=True)))
+
+
+def random_house(rng: Random) -> tuple[Allowed, PaymentTerms]:
+    step = rng.choice([1, 1, 5, 7, 25, 50, 100])
+    least = step * rng.randrange(1, 60)
+    terms = PaymentTerms(rng.choice([1, 1, 3, 25, 50, 100, 1000]), rng.choice(list(Breakage)),
+                         rng.choice(list(Collection)), rng.choice([0, 0, 1, 20, 100, 500]))
+    most = rng.choice([None, None, least, least + step * rng.randrange(200)])
+    return Allowed(least, most, step), terms
+
+
+def cases(seed: int, count: int) -> Iterator[tuple[BetOdds, Allowed, PaymentTerms]]:
+    rng = Random(seed)
+    for _ in range(count):
+        yield (random_bet(rng), *random_house(rng))
+
+
+BEYOND = 2_000
+"""So many stakes are looked at one by one where a house has no maximum."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_search_over_few_stakes_finds_what_one_over_all_finds(seed: int) -> None:
+    found_some = 0
+    for bet_odds, allowed, terms in cases(seed, 60):
+        most = allowed.most or allowed.least + allowed.step * BEYOND
+        expected = brute(bet_odds, allowed, terms, most)
+        found = least_favourable(bet_odds, allowed, terms)
+        stake = found[0] if found else None
+        if stake is not None and stake > most:
+            assert allowed.most is None  # it lies beyond those looked at one by one
+            stake = None
+        assert stake == expected, (bet_odds, allowed, terms)
+        found_some += expected is not None
+    assert 10 < found_some < 50
+
+
+def test_the_edge_that_is_named_is_that_of_the_stake() -> None:
+    bet_odds = odds([HOUSE.bet("banker")], Composition.of_decks(8)).bets[0]
+    terms = PaymentTerms(100, Breakage.NEAREST, Collection.MARKED)
+    stake, edge = least_favourable(bet_odds, Allowed(980, 980, 10), terms) or (0, 0)
+    banker, player = bet_odds.lines[1].probability, bet_odds.lost
+    assert stake == 980
+    assert edge == player - banker * Fraction(1000, 980)
+
+
+# -- whole houses ----------------------------------------------------------------------------
+
+
+NEAREST = "collection=marked breakage=nearest payable_unit=1"
+
+
+@pytest.mark.parametrize(("settings", "bet"), [
+    # 19 is paid for 18.50, and of the debt of 0.19 nothing
+    (f"{NEAREST} commission=1 step=0.50 minimum=18.50 maximum=18.50", "banker"),
+    (f"{NEAREST} step=0.10 minimum=9.80 maximum=9.80", "banker"),
+    # settled after each coup a debt is rounded up to 1, so it is left to grow
+    ("collection=marked breakage=house payable_unit=1 commission=1 maximum=1", "banker"),
+    ("minimum_commission=1000000 commission=2", "banker"),
+    ("payable_unit=1000000 breakage=nearest", "player"),
+])
+def test_a_house_that_favours_the_patron(settings: str, bet: str) -> None:
+    house = HOUSE.altered(dict(pair.split("=") for pair in settings.split()))
+    found = favourable(house)
+    assert found is not None
+    assert found.bet.key == bet
+    with pytest.raises(IllegalVariant, match=bet):
+        check_house(house)
+
+
+@pytest.mark.parametrize(("variant", "settings"), [
+    ("commission", "payable_unit=1000000 breakage=house"),
+    ("commission", "minimum_commission=1000000 commission=5"),
+    ("half_on_6", "payable_unit=1 minimum=2 step=2 side_minimum=2"),
+])
+def test_a_house_that_does_not(variant: str, settings: str) -> None:
+    house = VARIANTS[variant].altered(dict(pair.split("=") for pair in settings.split()))
+    assert check_house(house) is house
+
+
+LARGEST = 10**17 - 1
+"""The greatest amount that a setting can be, in minor units."""
+
+
+def nasty(rng: Random) -> tuple[Fraction, Allowed, PaymentTerms]:
+    """Amounts of every size, and commissions near the one that makes Banker a fair bet."""
+    amounts: list[int] = [1, 7, 100, 997, 10**rng.randrange(17), rng.randrange(1, LARGEST)]
+    rate = rng.choice([*RATES, FAIR.limit_denominator(10**rng.randrange(1, 32)),
+                       Fraction(round(FAIR * 10**(digits := rng.randrange(3, 32))), 10**digits)])
+    step, unit, minimum = rng.choices(amounts, k=3)
+    if rng.random() < 0.5:
+        step = max(1, rate.denominator * unit + rng.randrange(-1, 2))
+    least = step * rng.choice([1, 1, rng.randrange(1, 1000)])
+    return rate, Allowed(least, rng.choice([None, least, least * 10**rng.randrange(9)]), step), (
+        PaymentTerms(unit, rng.choice(list(Breakage)), rng.choice(list(Collection)),
+                     rng.choice([0, minimum])))
+
+
+FULL = odds([], Composition.of_decks(8))
+FAIR = 1 - Fraction(FULL.player, FULL.banker)
+"""The commission that makes Banker a fair bet of eight decks."""
+
+
+def test_no_house_takes_long_and_only_a_fair_bet_is_left_undecided() -> None:
+    rng, slowest, undecided = Random(1), 0.0, 0
+    for _ in range(250):
+        rate, allowed, terms = nasty(rng)
+        bet_odds = odds([HOUSE.bet("banker").at_commission(rate)], Composition.of_decks(8)).bets[0]
+        began = process_time()
+        try:
+            least_favourable(bet_odds, allowed, terms)
+        except IllegalVariant:
+            assert abs(bet_odds.edge) < Fraction(1, 10**8)
+            undecided += 1
+        slowest = max(slowest, process_time() - began)
+    assert slowest < 1
+    assert undecided < 5
+
+
+def test_a_house_that_is_too_nearly_fair_is_refused_in_words() -> None:
+    house = HOUSE.altered({"commission": "26931711/10000000", "breakage": "house",
+                           "collection": "marked", "payable_unit": "1"})
+    with pytest.raises(IllegalVariant, match="banker is so nearly a fair bet here"):
+        check_house(house)
+    meant = house.altered({"patron_favourable": "yes"})
+    assert check_house(meant) is meant
+
+
+@pytest.mark.parametrize("breakage", Breakage)
+def test_every_bet_of_the_catalogue_is_decided(breakage: Breakage) -> None:
+    bets = odds(BETS.values(), Composition.of_decks(8)).bets
+    coarse = PaymentTerms(payable_unit=10**10, breakage=breakage)
+    finer = PaymentTerms(payable_unit=10**4, breakage=breakage)
+    favour = [{bet_odds.bet.key for bet_odds in bets
+               if least_favourable(bet_odds, Allowed(least, None, 100), terms)}
+              for least, terms in ((100, coarse), (2_000_000, finer))]
+    ever = {"super_6_18"} if breakage is Breakage.HOUSE else set(BETS)
+    assert favour == [ever, {"super_6_18"}]

@@ -1,0 +1,167 @@
+"""The catalogue of sentences and the program agree: none missing, none unused, none built apart."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import pytest
+
+import baccarat
+from baccarat import errors
+from baccarat.language import en
+from baccarat.sentences import sentence
+
+PACKAGE = Path(baccarat.__file__).parent
+CODE = re.compile(r"[a-z_]+(\.\w+)+")
+
+
+class Saying(NamedTuple):
+    """A place where the program names a code, or with ``.+`` for what it puts in, several."""
+
+    where: str
+    code: str
+    parameters: frozenset[str] | None
+
+
+SAYERS = {"sentence", "Sentence"}
+KINDS = {*vars(errors), "NotText"}
+"""What is called with a code: the makers of a sentence, and the errors that carry one."""
+
+
+@cache
+def sayings() -> tuple[Saying, ...]:
+    sources = [path for path in sorted(PACKAGE.rglob("*.py")) if "language" not in path.parts]
+    return tuple(chain.from_iterable(map(said_in, sources)))
+
+
+def said_in(source: Path) -> Iterator[Saying]:
+    """The codes in a module, with their parameters where a call names them all."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        where = f"{source.relative_to(PACKAGE)}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.Call) and node.args:
+            named = {word.arg for word in node.keywords}
+            parameters = None if None in named else frozenset(filter(None, named))
+            for code in codes_of(node.args[0]):
+                yield Saying(where, code, parameters if says(node) else None)
+            for column in words_in(node) if called(node) == "headings" else ():
+                if column:
+                    yield Saying(where, re.escape(f"heading.{column}"), frozenset())
+        elif isinstance(node, ast.expr):
+            for code in codes_of(node):
+                yield Saying(where, code, None)
+
+
+def says(call: ast.Call) -> bool:
+    """Whether a call makes a sentence of its first argument: by name, or as an error."""
+    name = called(call)
+    return name in SAYERS or (name in KINDS and name[:1].isupper())
+
+
+def called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def codes_of(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)) if CODE.fullmatch(text):
+            yield re.escape(text)
+        case ast.JoinedStr():
+            pattern = "".join(
+                re.escape(part.value)
+                if isinstance(part, ast.Constant) and isinstance(part.value, str) else ".+"
+                for part in node.values)
+            if re.match(r"[a-z_]+\\\.", pattern):
+                yield pattern
+        case ast.IfExp():
+            yield from codes_of(node.body)
+            yield from codes_of(node.orelse)
+        case _:
+            pass
+
+
+def fields(template: str) -> set[str]:
+    return {re.split(r"[.\[]", name)[0] for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def test_every_code_that_is_said_has_its_words() -> None:
+    said = [each for each in sayings() if each.parameters is not None]
+    assert len(said) > 100
+    assert [each for each in said
+            if not any(re.fullmatch(each.code, code) for code in en.SENTENCES)] == []
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    patterns = {each.code for each in sayings()} - {r"heading\..+"}
+    assert [code for code in en.SENTENCES
+            if not any(re.fullmatch(pattern, code) for pattern in patterns)] == []
+
+
+def test_every_sentence_gets_the_parameters_that_its_words_need() -> None:
+    needed = {re.escape(code): fields(template) for code, template in en.SENTENCES.items()}
+    assert [each for each in sayings() if each.parameters is not None
+            and not needed.get(each.code, frozenset()) <= each.parameters] == []
+
+
+def test_no_code_has_two_entries() -> None:
+    assert sum(len(topic.SENTENCES) for topic in en.TOPICS) == len(en.SENTENCES)
+    modules = {path.stem for path in (PACKAGE / "language" / "en").glob("*.py")}
+    assert {topic.__name__.rpartition(".")[2] for topic in en.TOPICS} == (
+        modules - {"__init__", "grammar"})
+
+
+@pytest.mark.parametrize(("count", "said"), [
+    (0, "0 coups"), (1, "1 coup"), (2, "2 coups"), (12_345, "12,345 coups"),
+])
+def test_things_are_counted(count: int, said: str) -> None:
+    assert str(sentence("shoe.written", path="x", coups=count)).endswith(said)
+
+
+NAMED_BY_KEY = {"variants.py", "systems.py",
+                *(path.name for path in (PACKAGE / "catalogue").glob("*.py"))}
+"""Modules whose bets, lines and houses have names that another language gives by their keys."""
+
+NO_WORDS = {"__init__.py", "roads_svg.py", "checkpoint.py", "log_rows.py", "log_values.py"}
+"""Modules with texts that are for programs, or that are read and not said."""
+
+HELP = {"DESCRIPTION", "EXAMPLES", "COMMANDS"}
+
+
+def unsaid(node: ast.AST) -> bool:
+    """Whether what stands below documents the code or the command line."""
+    match node:
+        case ast.Expr(value=ast.Constant()) | ast.Assert():
+            return True
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return name in HELP
+        case ast.FunctionDef(name=name):
+            return name == "add_arguments"
+        case ast.keyword(arg=name):
+            return name in {"help", "usage", "description", "epilog", "loc"}
+        case _:
+            return False
+
+
+def words_in(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    for below in ast.iter_child_nodes(node):
+        if not unsaid(below):
+            yield from words_in(below)
+
+
+@pytest.mark.parametrize("source", [
+    path for path in sorted(PACKAGE.rglob("*.py"))
+    if "language" not in path.parts and path.name not in NAMED_BY_KEY | NO_WORDS
+], ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_sentence_is_built_outside_the_catalogue(source: Path) -> None:
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    assert [text for text in words_in(tree)
+            if re.search(r"[A-Za-z]{2}[,:;]? [a-z]{2}", text)
+            and not text.startswith("baccarat ")] == []  # the name of a command
