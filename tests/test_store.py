@@ -14,8 +14,7 @@ from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import Account, Kind, WalletOpened, balances
-from baccarat.store import Append, Conflict, Poor, Request, Store, Stored
-from baccarat.store import schema
+from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, schema
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore

@@ -8,7 +8,7 @@ import pytest
 
 from baccarat.cards import parse_cards
 from baccarat.errors import IllegalCommand
-from baccarat.ledger import Account, Kind, balances, postings
+from baccarat.ledger import Account, Kind, balances
 from baccarat.shoe import canonical_order
 from baccarat.table import commands as ask
 from baccarat.table import events as on
@@ -23,7 +23,9 @@ COARSE = VARIANTS["half_on_6"].altered({"payable_unit": "1", "breakage": "house"
 SQUEEZE = VARIANTS["midi"].altered({"minimum": "5", "side_minimum": "5", "step": "5"})
 
 
-def seated(variant: Variant, chips: int = 10_000, patrons: str = "anna bela", **given: object) -> Table:
+def seated(
+    variant: Variant, chips: int = 10_000, patrons: str = "anna bela", **given: object
+) -> Table:
     table = Table()
     table.ask(ask.OpenTable("anna", "t", variant, **given))  # type: ignore[arg-type]
     for patron in patrons.split():
@@ -133,7 +135,7 @@ def test_a_void_coup_returns_every_stake_and_its_cards_are_gone() -> None:
     after = table.now().shoe
     assert after
     assert after.order
-    assert (after.order.left, after.void) == (left - 3, {1})
+    assert (after.order.left, after.void) == (left - 3, frozenset({1}))
     assert (stack(table, "anna"), stack(table, "bela")) == (10_000, 10_000)
     betting(table)
     assert table.now().coup == replace(table.now().coup, number=2)  # type: ignore[type-var]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.store import Append, Conflict, Poor, Request, Store
@@ -61,7 +61,7 @@ def decide_and_store(
                 return Decided((poor,), tuple(seen), state)
             return _one_by_one(store, table, state, batch, seen)
         else:
-            seen += [event for each in appends for event in each.events]
+            seen += cast("list[Event]", [event for each in appends for event in each.events])
             return Decided(answers, tuple(seen), after)
     raise IllegalCommand("service.busy")
 
@@ -107,7 +107,7 @@ def _known(
 
 def _news(store: Store, table: str, state: TableState | None) -> list[Event]:
     """What others have appended."""
-    return list(store.events(table, state.seq if state else 0))  # type: ignore[arg-type]
+    return cast("list[Event]", list(store.events(table, state.seq if state else 0)))
 
 
 def _one_by_one(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import get_args
 
 from pydantic import TypeAdapter, ValidationError
@@ -16,15 +15,14 @@ KINDS: dict[str, type[AnyEvent]] = {kind.__name__: kind for kind in get_args(Any
 """Every event by its name. A name that was released once stays readable."""
 
 
-@lru_cache(maxsize=None)
-def _adapter(kind: type[AnyEvent]) -> TypeAdapter[AnyEvent]:
-    return TypeAdapter(kind)
+_ADAPTERS: dict[str, TypeAdapter[AnyEvent]] = {
+    name: TypeAdapter(kind) for name, kind in KINDS.items()}
 
 
 def encoded(event: AnyEvent) -> tuple[str, str]:
     """An event's name and its fields as JSON."""
-    kind = type(event)
-    return kind.__name__, _adapter(kind).dump_json(event).decode()
+    name = type(event).__name__
+    return name, _ADAPTERS[name].dump_json(event).decode()
 
 
 def decoded(name: str, body: str) -> AnyEvent:
@@ -32,10 +30,10 @@ def decoded(name: str, body: str) -> AnyEvent:
 
     Raises InvalidNotation for a name or fields that this version does not know.
     """
-    kind = KINDS.get(name)
-    if kind is None:
+    adapter = _ADAPTERS.get(name)
+    if adapter is None:
         raise InvalidNotation("store.event", name=name, reason="")
     try:
-        return _adapter(kind).validate_json(body)
+        return adapter.validate_json(body)
     except ValidationError as error:
         raise InvalidNotation("store.event", name=name, reason=str(error)) from None

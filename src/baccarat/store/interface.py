@@ -15,7 +15,7 @@ __all__ = ["AnyEvent", "Append", "Conflict", "Poor", "Request", "Store", "Stored
 AnyEvent: TypeAlias = Event | WalletEvent
 
 
-class Conflict(Exception):  # noqa: N818 - no error of anybody's: read again, decide again
+class Conflict(Exception):
     """Somebody else has appended to the stream meanwhile."""
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, func, select, text, update
+from sqlalchemy import Connection, Engine, Table, bindparam, func, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from baccarat.ledger import Account, Kind, Posting, postings
@@ -56,7 +56,7 @@ class SqlStore:
             raise Conflict(stream, after)
         self._insert_new(connection, schema.events, rows)
 
-    def _insert_new(self, connection: Connection, table: Any, rows: list[Row]) -> None:
+    def _insert_new(self, connection: Connection, table: Table, rows: list[Row]) -> None:
         """Insert rows none of which is there, or raise Conflict."""
         if rows:
             insert = self._insert(table).values(rows).on_conflict_do_nothing()

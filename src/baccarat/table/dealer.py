@@ -14,8 +14,9 @@ __all__ = ["NORMAL", "Due", "Tempo", "due"]
 
 
 class Tempo(NamedTuple):
-    """How long the dealer waits, in seconds: for entropy, for a cut, before each card, for a
-    squeeze, and with the result on the table.
+    """How long the dealer waits, in seconds.
+
+    For entropy, for a cut, before each card, for a squeeze, and with the result on the table.
     """
 
     entropy: float = 5.0

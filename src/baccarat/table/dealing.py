@@ -16,8 +16,8 @@ from baccarat.table import permission, seating
 from baccarat.table.events import Event
 from baccarat.table.state import CoupInHand, Phase, TableState, evolve
 
-__all__ = ["close_betting", "deal_card", "finished", "next_hand", "open_betting", "settle_coup", "squeezer",
-           "turn_card", "void_coup"]
+__all__ = ["close_betting", "deal_card", "finished", "next_hand", "open_betting", "settle_coup",
+           "squeezer", "turn_card", "void_coup"]
 
 
 def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ...]:

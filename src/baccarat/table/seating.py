@@ -10,8 +10,8 @@ from baccarat.table import permission
 from baccarat.table.events import Event
 from baccarat.table.state import Phase, Seat, TableState
 
-__all__ = ["add_chips", "after_coup", "commission_paid", "end_session", "leave", "leave_seat", "left",
-           "take_seat", "tighten_limits"]
+__all__ = ["add_chips", "after_coup", "commission_paid", "end_session", "leave", "leave_seat",
+           "left", "take_seat", "tighten_limits"]
 
 
 def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:

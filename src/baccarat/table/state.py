@@ -129,7 +129,8 @@ class CoupInHand:
 class TableState:
     """A table after ``seq`` events.
 
-    ``menu``: the bets of the variant by their keys. ``places`` is the number of seats; ``seats`` who sits there, by patron, the longest first.
+    ``menu``: the bets of the variant by their keys. ``places`` is the number of seats; ``seats``
+    who sits there, by patron, the longest first.
     ``window``: seconds of betting under the timed pace. ``shoes``: how many have been opened.
     ``coup`` is the one in hand, or the last one.
     """
@@ -183,8 +184,8 @@ def evolve(state: TableState | None, event: Event) -> TableState:
 Changes = dict[str, Any]
 
 
-def _seat(state: TableState, patron: str, **changes: Any) -> Changes:
-    seat = replace(state.seats[patron], **changes)
+def _seat(state: TableState, patron: str, **changes: object) -> Changes:
+    seat = replace(state.seats[patron], **changes)  # type: ignore[arg-type]
     return {"seats": MappingProxyType({**state.seats, patron: seat})}
 
 
@@ -239,9 +240,9 @@ def _shoe_opened(_: TableState, event: on.ShoeOpened) -> Changes:
     return {"shoe": shoe, "shoes": event.shoe, "phase": Phase.COMMITTING, "coup": None}
 
 
-def _shoe(state: TableState, **changes: Any) -> Changes:
+def _shoe(state: TableState, **changes: object) -> Changes:
     assert state.shoe is not None  # noqa: S101 - the event says so
-    return {"shoe": replace(state.shoe, **changes)}
+    return {"shoe": replace(state.shoe, **changes)}  # type: ignore[arg-type]
 
 
 def _opened(state: TableState) -> OpenedShoe:
@@ -279,7 +280,7 @@ def _shoe_ended(state: TableState, event: on.ShoeEnded) -> Changes:
     return {**_shoe(state, end=event.end), "phase": Phase.NO_SHOE}
 
 
-def _betting_opened(state: TableState, event: on.BettingOpened) -> Changes:
+def _betting_opened(_: TableState, event: on.BettingOpened) -> Changes:
     return {"phase": Phase.BETTING, "coup": CoupInHand(event.coup)}
 
 
@@ -321,12 +322,12 @@ def _after_coup(seat: Seat) -> Seat:
     return replace(seat, stakes=NO_STAKES, placed=(), last=seat.stakes)
 
 
-def _coup_over(state: TableState, **became: Any) -> Changes:
+def _coup_over(state: TableState, **became: object) -> Changes:
     opened, coup = _opened(state), state.coup or CoupInHand(state.next_coup)
     order = opened.order.after_coup(len(coup.dealt)) if opened.order else None
     return {
         "phase": Phase.BETWEEN,
-        "coup": replace(coup, over=True, face_down=frozenset(), **became),
+        "coup": replace(coup, over=True, face_down=frozenset(), **became),  # type: ignore[arg-type]
         "shoe": replace(opened, order=order, coups=(*opened.coups, coup.cards)),
     }
 
