@@ -24,7 +24,7 @@ from baccarat.sim import run as simulate
 from baccarat.sim.engines import engine_here
 from baccarat.sim.spec import MOST, MOST_SEED
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run", "seed_of", "workers_of"]
 
 DESCRIPTION = """\
 Deal whole shoes, with burn and cut card, or a fixed number of coups of each,
@@ -84,7 +84,7 @@ def run(given: Namespace) -> int:
     house = house_of(given)
     bets = house.asked(given.bet)
     spec = _spec(given, house, facts_of(bets) + _kept(given.keep, bets))
-    seed = _seed(given.seed)
+    seed = seed_of(given.seed)
     engine = engine_here()
     if engine is Engine.PLAIN and not given.dask:
         print(sentence("sim.plain"), file=sys.stderr)
@@ -117,12 +117,21 @@ def _kept(names: Iterable[str], bets: Iterable[Bet]) -> tuple[Fact, ...]:
     return tuple(known[name] for name in names)
 
 
-def _seed(text: str | None) -> int:
+def seed_of(text: str | None) -> int:
+    """The seed of ``--seed``, or a random one short enough to be typed again."""
     if text is not None:
         return count("--seed", text, 0, MOST_SEED)
     from secrets import randbelow
 
     return randbelow(10**9)
+
+
+def workers_of(text: str | None) -> int:
+    """The workers of ``--workers``, or as many as there are cores."""
+    if text is not None:
+        return whole("--workers", text, 1, MOST_WORKERS)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return cores or 1
 
 
 # -- who does the work -----------------------------------------------------------------------
@@ -131,10 +140,7 @@ def _seed(text: str | None) -> int:
 @contextmanager
 def _executor(given: Namespace, engine: Engine) -> Generator[tuple[Executor | None, int]]:
     """The executor and its workers; None for this process alone."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    workers = cores or 1
-    if given.workers is not None:
-        workers = whole("--workers", given.workers, 1, MOST_WORKERS)
+    workers = workers_of(given.workers)
     if given.dask is not None:
         from baccarat.sim.cluster import connected
 

@@ -304,6 +304,71 @@ SENTENCES: Mapping[str, str] = {
     "sim.no_dask": "--dask needs the package distributed: install baccarat[cluster]",
     "sim.no_cluster": "no Dask scheduler answers at {address!r}: {reason}",
     "sim.no_coups": "no coup was dealt",
+    # studies: counting and streaks
+    "study.plain": (
+        "numba is not installed: the study runs in plain Python, about five hundred times slower"
+    ),
+    "tags.entry": (
+        "cannot read {text!r} as a tag: write a rank and a number from -{most} to {most}, such as "
+        "8=2 or T=-0.5"
+    ),
+    "tags.repeated": "{rank} has two tags in {text!r}",
+    "tags.none": "{text!r} gives every card the tag 0: a count needs others",
+    "tags.alike": (
+        "{one} and {other} make no difference to this bet: they must have one tag"
+    ),
+    "tags.other": "the tags are not for the kinds of cards that bet {bet} tells apart",
+    "counting.trigger": (
+        "cannot read {text!r} as a trigger: write a count per deck, such as 4 or 3.25"
+    ),
+    "counting.heading": (
+        "{house}: bet {bet}, {shoes} shoes to a cut card {cut} cards from the end, {coups} coups, "
+        "seed {seed}, in {seconds} s ({rate} shoes a second)."
+    ),
+    "counting.perfect": "perfect",
+    "counting.linear": "linear tags",
+    "counting.whole": "whole tags",
+    "counting.own": "your tags",
+    "counting.never": "never",
+    "counting.card": "card seen",
+    "counting.row.trigger": "bets from a count of",
+    "counting.row.share": "bets on, % of coups",
+    "counting.row.net": "mean net then, %",
+    "counting.row.shoe": "units a shoe",
+    "counting.row.coups": "units per 100 coups",
+    "counting.mean": (
+        "The exact net of {bet} from a full shoe is {fresh} % of the stake; before these coups it "
+        "was {mean} ± {error} % on average: whoever bets on all of them loses that."
+    ),
+    "counting.mean_alone": (
+        "The exact net of {bet} from a full shoe is {fresh} % of the stake; before these coups it "
+        "was {mean} % on average: whoever bets on all of them loses that."
+    ),
+    "counting.how": (
+        "Gains are of one unit flat on each coup bet on: exact nets, added before the cards are "
+        "known. ± is a standard error, between shoes. The count is the sum of the tags seen, per "
+        "deck of the cards not seen; cards burned face down are not seen. Linear tags are the "
+        "effects of removal: a count of 1 foretells 1 % more."
+    ),
+    "counting.chosen": (
+        "Triggers that were not given are those that gained most in {shoes} other shoes."
+    ),
+    "counting.hardly": (
+        "In practice nobody beats {bet} by counting: even whoever knew the exact composition and "
+        "staked only when it helps would gain next to nothing."
+    ),
+    "counting.in_theory": (
+        "In theory {bet} can be beaten, by little: a perfect counter's gain comes up to one "
+        "standard deviation of luck only after about {shoes} shoes. No count predicts a coup."
+    ),
+    "counting.plot.title": "{bet}: exact net before a coup, by count, in {shoes} shoes",
+    "counting.plot.count": "count per deck not seen ({tags})",
+    "counting.plot.axis": "mean exact net, % of the stake",
+    "counting.plot.net": "mean exact net, 95 % interval",
+    "counting.plot.fresh": "full shoe",
+    "counting.plot.trigger": "bets from {trigger} on",
+    "counting.plot.share": "share of coups, % (bars)",
+    # end of studies: counting and streaks
     "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
     "checkpoint.unreadable": "{path} is not a checkpoint of this version, or it is damaged",

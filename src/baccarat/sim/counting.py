@@ -103,7 +103,7 @@ class Watched(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What a study of counting came to; ``fresh`` is the exact net of a full shoe.
+    """What a study of counting came to; ``fresh`` and ``variance`` are the net of a full shoe's.
 
     ``mean`` is that of the exact nets of all coups: what is lost by betting on each.
     """
@@ -111,9 +111,20 @@ class Counted(NamedTuple):
     study: Counting
     coups: int
     fresh: Fraction
+    variance: Fraction
     mean: Estimate
     perfect: Gains
     watched: tuple[Watched, ...]
+
+    @property
+    def long_run(self) -> int:
+        """The shoes after which the perfect counter's gain is one standard deviation of luck.
+
+        About: luck is reckoned by the variance of the bet in a full shoe. 0 without a gain.
+        """
+        gain = self.perfect.shoe.mean
+        bets = self.perfect.share.mean * self.coups / self.study.shoes
+        return round(bets * self.variance / gain**2) if gain else 0
 
 
 def count_cards(study: Counting, means: Means = HERE) -> Counted:
@@ -122,17 +133,16 @@ def count_cards(study: Counting, means: Means = HERE) -> Counted:
     >>> from baccarat.catalogue import BETS
     >>> found = count_cards(Counting(BETS["dragon_7"], Procedure(), 1, 5))
     >>> found.coups, found.perfect.net is None
-    (82, True)
+    (79, True)
     """
     triggers = _triggers(study, means)
     found = add_up(_watch(study, triggers, means), study.shoes, means)
     moments = found.moments
     mean = moments.ratio(ALL, COUPS, unit=GRAIN)
     assert mean is not None
-    fresh = -price(study.bet, weigh(Composition.of_decks(study.procedure.decks),
-                                    study.bet.needs)).edge
+    full = price(study.bet, weigh(Composition.of_decks(study.procedure.decks), study.bet.needs))
     return Counted(
-        study, moments.sums[COUPS], fresh, mean, _gains(moments, 0),
+        study, moments.sums[COUPS], -full.edge, full.variance, mean, _gains(moments, 0),
         tuple(Watched(counter, trigger, _gains(moments, 1 + place),
                       tuple(_steps(counter.tags, steps, study.shoes)))
               for place, (counter, trigger, steps)

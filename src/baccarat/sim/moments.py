@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import sqrt
 from operator import mul
 from typing import NamedTuple, Self
 
-from baccarat.sim.sample import Estimate, root
+from baccarat.sim.sample import Estimate
 
 __all__ = ["Moments"]
 
@@ -74,7 +75,8 @@ class Moments(NamedTuple):
         squares = sum((a * b * self.products[one][other] for one, a in residual.items()
                        for other, b in residual.items()), Fraction(0))
         shoes = self.shoes
-        error = root(squares * shoes / ((shoes - 1) * below**2)) / unit if shoes > 1 else None
+        error = (sqrt(squares * shoes / ((shoes - 1) * below**2)) / unit if shoes > 1
+                 else None)
         return Estimate(mean / unit, error)
 
     def _sum(self, parts: dict[int, Fraction | int]) -> Fraction:

@@ -26,7 +26,7 @@ from baccarat.sim.automaton import Automaton, automaton
 from baccarat.sim.chi_square import ChiSquare, chi_square
 from baccarat.sim.spec import Spec
 
-__all__ = ["Comparison", "Estimate", "Sample", "root"]
+__all__ = ["Comparison", "Estimate", "Sample"]
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class Sample:
         squares = sum((net * self.coups - total * coups) ** 2 for net, coups in pairs)
         count = len(pairs)
         variance = Fraction(squares * count, (count - 1) * self.coups**4 * unit**2)
-        return root(variance)
+        return _root(variance)
 
     def compare(self, bet: Bet) -> Comparison:
         """A bet's estimate beside its exact edge from a full shoe."""
@@ -151,7 +151,7 @@ class Sample:
         return chi_square(self.counts, [self.exact.cells[cell] for cell in self.automaton.cells])
 
 
-def root(square: Fraction) -> float:
+def _root(square: Fraction) -> float:
     """The square root of a fraction, correctly rounded but for the last digits."""
     scale = 1 << 128
     return isqrt(square.numerator * scale**2 // square.denominator) / scale

@@ -5,6 +5,9 @@ from __future__ import annotations
 __all__ = ["COMMANDS", "DESCRIPTION", "EXAMPLES"]
 
 COMMANDS: dict[str, str] = {
+    "counting": "what counting cards could gain at a bet, perfectly or by tags",
+    "streaks": "how long streaks and chops last, beside the exact expectation",
+    "cut_card": "how the cut card moves the average per coup",
 }
 """The studies, each a module of this package."""
 
@@ -13,4 +16,5 @@ Studies of real shoes, each beside the exact figures. None of them predicts."""
 
 EXAMPLES = """\
 examples:
+  baccarat study counting --variant ez --bet dragon_7 --shoes 1000
 """
