@@ -292,7 +292,7 @@ SENTENCES: Mapping[str, str] = {
         "With a fixed number of coups a shoe, the exact figures of a full shoe hold for every coup."
     ),
     "sim.cut_card": (
-        "Shoes end by the cut card: coups that take few cards come a little more often than in a "
+        "Shoes end by the cut card: coups that take few cards come a little less often than in a "
         "full shoe, so the average per coup differs slightly from the exact figures."
     ),
     "sim.stopped": "Stopped early: this is what was finished.",
@@ -368,6 +368,57 @@ SENTENCES: Mapping[str, str] = {
     "counting.plot.fresh": "full shoe",
     "counting.plot.trigger": "bets from {trigger} on",
     "counting.plot.share": "share of coups, % (bars)",
+    "streaks.heading.fixed": (
+        "{house}: {shoes} shoes, {each} coups of each, {coups} coups, seed {seed}."
+    ),
+    "streaks.heading.cut_card": (
+        "{house}: {shoes} shoes to the cut card, {coups} coups, seed {seed}."
+    ),
+    "streaks.column.length": "length",
+    "streaks.column.streaks": "streaks",
+    "streaks.column.chops": "chops",
+    "streaks.column.error": "error",
+    "streaks.column.exact": "exact",
+    "streaks.column.z": "z",
+    "streaks.how": (
+        "How many came in a shoe on average, with standard errors between shoes. Exact: what is "
+        "expected of as many coups, each dealt from a full shoe. A streak is a column of the big "
+        "road; a chop of 1 is one change of the winner between two repeats. The shoe's ends count "
+        "as ends."
+    ),
+    "streaks.no_memory": (
+        "Whatever came before, Banker wins about {banker} % of the coups that are no ties: no "
+        "streak and no chop says how the next coup ends."
+    ),
+    "streaks.plot.title": "Lengths of streaks and chops in {shoes} shoes",
+    "streaks.plot.length": "length, wins or changes in a row",
+    "streaks.plot.axis": "number in a shoe",
+    "streaks.plot.streaks": "streaks",
+    "streaks.plot.chops": "chops",
+    "streaks.plot.exact": "{lengths}, expected",
+    "streaks.plot.seen": "{lengths} seen, 95 % interval",
+    "cut_card.heading": (
+        "{house}: {shoes} shoes to a cut card {cut} cards from the end, {coups} coups "
+        "({per_shoe} a shoe), seed {seed}."
+    ),
+    "cut_card.column.bet": "bet",
+    "cut_card.column.exact": "exact net %",
+    "cut_card.column.effect": "effect, millionths",
+    "cut_card.column.error": "error",
+    "cut_card.column.z": "z",
+    "cut_card.how": (
+        "Effect: the mean net per coup of these shoes less the exact net of a full shoe, in "
+        "millionths of the stake, with its standard error."
+    ),
+    "cut_card.why": (
+        "A shoe of short coups has room for more of them; but it has spent the cards that make "
+        "coups short, and the coups that it has more are longer. With a fixed number of coups a "
+        "shoe there is no effect."
+    ),
+    "cut_card.plot.title": "Cut-card effect in {shoes} shoes, {cut} cards behind the cut card",
+    "cut_card.plot.axis": (
+        "mean net per coup less that of a full shoe, millionths of the stake (95 % intervals)"
+    ),
     # end of studies: counting and streaks
     "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",

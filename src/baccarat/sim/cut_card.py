@@ -1,9 +1,13 @@
 """The cut-card effect: how the mean per coup under a cut card differs from a fresh shoe's.
 
-A shoe whose coups are short holds more of them before the cut card. So what goes with short coups
-comes a little more often *per coup*. The effect is some millionths of a unit: to see it in what is
-won takes 10^9 coups and more. Here the exact net before every coup is averaged, and most of the
-chance that is left in that mean is taken out: see :func:`baccarat.sim.walk.add_drift`.
+A shoe whose coups are short has room for more of them before the cut card. If coups did not depend
+on each other, that would change no mean per coup (Wald's equation). But a shoe of short coups has
+spent the cards that make coups short, the eights and nines above all: the coups that it has more
+are longer ones. So coups of four cards come a little less often per coup than in a full shoe.
+
+The effect is some millionths of the stake: to see it in what is won takes 10^9 coups and more. Here
+the exact net before every coup is averaged, and most of the chance that is left in that mean is
+taken out: see :func:`baccarat.sim.walk.add_drift`.
 """
 
 from __future__ import annotations
@@ -62,6 +66,12 @@ class Effect(NamedTuple):
     bet: Bet
     fresh: Fraction
     effect: Estimate
+
+    @property
+    def z(self) -> float | None:
+        """The effect in standard errors; None if these have no size."""
+        error = self.effect.standard_error
+        return float(self.effect.mean) / error if error else None
 
 
 class Effects(NamedTuple):
