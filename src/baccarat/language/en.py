@@ -304,9 +304,9 @@ SENTENCES: Mapping[str, str] = {
     "sim.no_dask": "--dask needs the package distributed: install baccarat[cluster]",
     "sim.no_cluster": "no Dask scheduler answers at {address!r}: {reason}",
     "sim.no_coups": "no coup was dealt",
-    # studies: counting and streaks
+    # studies of counting and of streaks
     "study.plain": (
-        "numba is not installed: the study runs in plain Python, about five hundred times slower"
+        "numba is not installed: the study runs in plain Python, some hundred times slower"
     ),
     "tags.entry": (
         "cannot read {text!r} as a tag: write a rank and a number from -{most} to {most}, such as "
@@ -322,8 +322,8 @@ SENTENCES: Mapping[str, str] = {
         "cannot read {text!r} as a trigger: write a count per deck, such as 4 or 3.25"
     ),
     "counting.heading": (
-        "{house}: bet {bet}, {shoes} shoes to a cut card {cut} cards from the end, {coups} coups, "
-        "seed {seed}, in {seconds} s ({rate} shoes a second)."
+        "{house}: bet {bet}, {shoes:,} shoes to a cut card {cut} cards from the end, {coups:,} "
+        "coups, seed {seed}, in {seconds} s ({rate} shoes a second)."
     ),
     "counting.perfect": "perfect",
     "counting.linear": "linear tags",
@@ -350,8 +350,12 @@ SENTENCES: Mapping[str, str] = {
         "deck of the cards not seen; cards burned face down are not seen. Linear tags are the "
         "effects of removal: a count of 1 foretells 1 % more."
     ),
+    "counting.no_tags": (
+        "No card by itself moves the net of {bet}: no sum of tags can follow it, only the whole "
+        "composition."
+    ),
     "counting.chosen": (
-        "Triggers that were not given are those that gained most in {shoes} other shoes."
+        "Triggers that were not given are those that gained most in {shoes:,} other shoes."
     ),
     "counting.hardly": (
         "In practice nobody beats {bet} by counting: even whoever knew the exact composition and "
@@ -359,9 +363,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "counting.in_theory": (
         "In theory {bet} can be beaten, by little: a perfect counter's gain comes up to one "
-        "standard deviation of luck only after about {shoes} shoes. No count predicts a coup."
+        "standard deviation of luck only after about {shoes:,} shoes. No count predicts a coup."
     ),
-    "counting.plot.title": "{bet}: exact net before a coup, by count, in {shoes} shoes",
+    "counting.plot.title": "{bet}: exact net before a coup, by count, in {shoes:,} shoes",
     "counting.plot.count": "count per deck not seen ({tags})",
     "counting.plot.axis": "mean exact net, % of the stake",
     "counting.plot.net": "mean exact net, 95 % interval",
@@ -369,10 +373,10 @@ SENTENCES: Mapping[str, str] = {
     "counting.plot.trigger": "bets from {trigger} on",
     "counting.plot.share": "share of coups, % (bars)",
     "streaks.heading.fixed": (
-        "{house}: {shoes} shoes, {each} coups of each, {coups} coups, seed {seed}."
+        "{house}: {shoes:,} shoes, {each} coups of each, {coups:,} coups, seed {seed}."
     ),
     "streaks.heading.cut_card": (
-        "{house}: {shoes} shoes to the cut card, {coups} coups, seed {seed}."
+        "{house}: {shoes:,} shoes to the cut card, {coups:,} coups, seed {seed}."
     ),
     "streaks.column.length": "length",
     "streaks.column.streaks": "streaks",
@@ -390,7 +394,7 @@ SENTENCES: Mapping[str, str] = {
         "Whatever came before, Banker wins about {banker} % of the coups that are no ties: no "
         "streak and no chop says how the next coup ends."
     ),
-    "streaks.plot.title": "Lengths of streaks and chops in {shoes} shoes",
+    "streaks.plot.title": "Lengths of streaks and chops in {shoes:,} shoes",
     "streaks.plot.length": "length, wins or changes in a row",
     "streaks.plot.axis": "number in a shoe",
     "streaks.plot.streaks": "streaks",
@@ -398,7 +402,7 @@ SENTENCES: Mapping[str, str] = {
     "streaks.plot.exact": "{lengths}, expected",
     "streaks.plot.seen": "{lengths} seen, 95 % interval",
     "cut_card.heading": (
-        "{house}: {shoes} shoes to a cut card {cut} cards from the end, {coups} coups "
+        "{house}: {shoes:,} shoes to a cut card {cut} cards from the end, {coups:,} coups "
         "({per_shoe} a shoe), seed {seed}."
     ),
     "cut_card.column.bet": "bet",
@@ -415,11 +419,11 @@ SENTENCES: Mapping[str, str] = {
         "coups short, and the coups that it has more are longer. With a fixed number of coups a "
         "shoe there is no effect."
     ),
-    "cut_card.plot.title": "Cut-card effect in {shoes} shoes, {cut} cards behind the cut card",
+    "cut_card.plot.title": "Cut-card effect in {shoes:,} shoes, {cut} cards behind the cut card",
     "cut_card.plot.axis": (
         "mean net per coup less that of a full shoe, millionths of the stake (95 % intervals)"
     ),
-    # end of studies: counting and streaks
+    # end of studies of counting and of streaks
     "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
     "checkpoint.unreadable": "{path} is not a checkpoint of this version, or it is damaged",

@@ -99,18 +99,18 @@ def weigh(
     return Weights(needs, compiled.finals, cells, perm(composition.total, COUP_MOST - len(known)))
 
 
-def cells_of(needs: tuple[Fact, ...], counts: Sequence[int]) -> Sequence[int]:
+def cells_of(needs: tuple[Fact, ...], counts: Sequence[int], engine: Engine) -> Sequence[int]:
     """The cells of :class:`Weights` for so many cards left of each kind, six or more.
 
     Kinds are those of :func:`baccarat.odds.compile.tables`. For many compositions in a row.
 
     >>> shoe = Composition.of_decks(8)
-    >>> cells_of((), [32] * 9 + [128]) == weigh(shoe).cells
+    >>> cells_of((), [32] * 9 + [128], Engine.PLAIN) == weigh(shoe).cells
     True
     """
     compiled = tables(needs)
     if needs:
-        return _count(compiled, list(counts), Engine.AUTO)
+        return _count(compiled, list(counts), engine)
     by_value = [0] * 10
     for value, number in zip(compiled.value, counts, strict=True):
         by_value[value] += number

@@ -21,7 +21,7 @@ from baccarat.odds.report import price
 from baccarat.procedure import Procedure
 from baccarat.shoe import Composition
 from baccarat.sim.moments import Moments
-from baccarat.sim.pieces import Means, add_up, blocks_of, check_study
+from baccarat.sim.pieces import How, add_up, blocks_of, check_study
 from baccarat.sim.sample import Estimate
 from baccarat.sim.tags import Tags
 from baccarat.sim.walk import COARSE, GRAIN, STEPS, Steps
@@ -32,7 +32,10 @@ __all__ = ["PILOT", "Counted", "Counter", "Counting", "Gains", "Step", "count_ca
 PILOT = 2048
 """The most shoes on which a trigger is chosen."""
 
-HERE = Means()
+FEW = 30
+"""Coups of a step, and shoes, that are too few to tell their own error."""
+
+HERE = How()
 
 
 class Counter(NamedTuple):
@@ -83,9 +86,9 @@ class Gains(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The coups with a count from ``count`` up to the next step: how many, and their mean net."""
+    """The coups with a count of ``least`` up to the next step: how many, and their mean net."""
 
-    count: Fraction
+    least: Fraction
     coups: int
     net: Estimate
 
@@ -127,7 +130,7 @@ class Counted(NamedTuple):
         return round(bets * self.variance / gain**2) if gain else 0
 
 
-def count_cards(study: Counting, means: Means = HERE) -> Counted:
+def count_cards(study: Counting, how: How = HERE) -> Counted:
     """Deal the shoes, and count. The result depends on the study alone.
 
     >>> from baccarat.catalogue import BETS
@@ -135,14 +138,17 @@ def count_cards(study: Counting, means: Means = HERE) -> Counted:
     >>> found.coups, found.perfect.net is None
     (79, True)
     """
-    triggers = _triggers(study, means)
-    found = add_up(_watch(study, triggers, means), study.shoes, means)
+    before = 0.0
+    triggers = tuple(counter.trigger for counter in study.counters)
+    if None in triggers:
+        before = study.pilot / (study.pilot + study.shoes)
+        triggers = _triggers(study, how.part(0, before))
+    found = add_up(_watch(study, triggers, how), study.shoes, how.part(before, 1))
     moments = found.moments
-    mean = moments.ratio(ALL, COUPS, unit=GRAIN)
-    assert mean is not None
     full = price(study.bet, weigh(Composition.of_decks(study.procedure.decks), study.bet.needs))
     return Counted(
-        study, moments.sums[COUPS], -full.edge, full.variance, mean, _gains(moments, 0),
+        study, moments.sums[COUPS], -full.edge, full.variance,
+        moments.ratio(ALL, COUPS, unit=GRAIN), _gains(moments, 0),
         tuple(Watched(counter, trigger, _gains(moments, 1 + place),
                       tuple(_steps(counter.tags, steps, study.shoes)))
               for place, (counter, trigger, steps)
@@ -151,28 +157,24 @@ def count_cards(study: Counting, means: Means = HERE) -> Counted:
 
 def _gains(moments: Moments, place: int) -> Gains:
     bets, gain = FIRST + 2 * place, FIRST + 2 * place + 1
-    share, net = moments.ratio(bets, COUPS), moments.ratio(gain, bets, unit=GRAIN)
-    shoe, coup = (moments.ratio(gain, of, unit=GRAIN) for of in (0, COUPS))
-    assert share is not None
-    assert shoe is not None
-    assert coup is not None
-    return Gains(share, net, shoe, coup)
+    return Gains(
+        moments.ratio(bets, COUPS),
+        moments.ratio(gain, bets, unit=GRAIN) if moments.sums[bets] else None,
+        moments.ratio(gain, unit=GRAIN), moments.ratio(gain, COUPS, unit=GRAIN))
 
 
-def _triggers(study: Counting, means: Means) -> tuple[Fraction | None, ...]:
+def _triggers(study: Counting, how: How) -> tuple[Fraction | None, ...]:
     """The triggers of the counters, those that are not given chosen on further shoes."""
     asked = tuple(counter.trigger for counter in study.counters)
-    if None not in asked:
-        return asked
-    pilot = add_up(_watch(study, asked, means), study.pilot, means, blocks_of(study.shoes))
+    pilot = add_up(_watch(study, asked, how), study.pilot, how, blocks_of(study.shoes))
     return tuple(_best(counter.tags, steps) if counter.trigger is None else counter.trigger
                  for counter, steps in zip(study.counters, pilot.steps, strict=True))
 
 
-def _watch(study: Counting, triggers: tuple[Fraction | None, ...], means: Means) -> Watch:
+def _watch(study: Counting, triggers: tuple[Fraction | None, ...], how: How) -> Watch:
     watched = tuple((counter.tags, trigger)
                     for counter, trigger in zip(study.counters, triggers, strict=True))
-    return Watch(study.procedure, study.bet, study.seed, watched, means.engine)
+    return Watch(study.procedure, study.bet, study.seed, watched, how.engine)
 
 
 def _best(tags: Tags, steps: Steps) -> Fraction | None:
@@ -194,6 +196,6 @@ def _steps(tags: Tags, steps: Steps, shoes: int) -> Iterator[Step]:
             coarse = mean / COARSE
             squared = squares - 2 * coarse * products + coarse**2 * squared_coups
             error = (sqrt(squared * shoes / (shoes - 1)) * COARSE / coups / GRAIN
-                     if shoes > 1 else None)
+                     if min(shoes, coups) >= FEW else None)
             yield Step(Fraction(step - middle_of(tags), STEPS), coups,
                        Estimate(mean / GRAIN, error))

@@ -26,12 +26,13 @@ from baccarat.shoe import Composition
 from baccarat.sim.before import before, tools
 from baccarat.sim.engines import Engine
 from baccarat.sim.moments import Moments
-from baccarat.sim.pieces import Means, Piece, add_up, check_study
+from baccarat.sim.pieces import How, Piece, add_up, check_study
 from baccarat.sim.prices import nets_of, price_coups
 from baccarat.sim.rules import burn_of
 from baccarat.sim.sample import Estimate
 from baccarat.sim.spec import facts_of
 from baccarat.sim.walk import GRAIN
+from baccarat.sim.watch import COUPS, Seen
 
 __all__ = ["CutCard", "Effect", "Effects", "cut_card_effects"]
 
@@ -41,7 +42,7 @@ PART = 1 << 10
 CARDS_OF_A_COUP = Fraction(494, 100)
 """On average."""
 
-HERE = Means()
+HERE = How()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Effects(NamedTuple):
     effects: tuple[Effect, ...]
 
 
-def cut_card_effects(study: CutCard, means: Means = HERE) -> Effects:
+def cut_card_effects(study: CutCard, how: How = HERE) -> Effects:
     """Deal the shoes to the cut card, and average. The result depends on the study alone.
 
     >>> from baccarat.catalogue import BETS
@@ -91,60 +92,41 @@ def cut_card_effects(study: CutCard, means: Means = HERE) -> Effects:
     >>> found.coups, found.effects[0].effect.standard_error is None
     (79, True)
     """
-    moments = add_up(_Drift(study, means.engine), study.shoes, means).moments
-    per_shoe = moments.ratio(COUPS)
-    assert per_shoe is not None
-    effects = []
-    for place, (bet, fresh) in enumerate(zip(study.bets, _fresh(study), strict=True)):
-        drift = COUPS + 1 + 2 * place
-        effect = moments.combined({drift: 1, drift + 1: Fraction(-1, PART)}, {COUPS: 1}, unit=GRAIN)
-        assert effect is not None
-        effects.append(Effect(bet, fresh, effect))
-    return Effects(study, moments.sums[COUPS], per_shoe, tuple(effects))
-
-
-COUPS = 1
-"""The column of the moments that holds the coups; then come drift and even sum of each bet."""
-
-
-def _fresh(study: CutCard) -> list[Fraction]:
     shoe = Composition.of_decks(study.procedure.decks)
-    return [-price(bet, weigh(shoe, bet.needs)).edge for bet in study.bets]
+    fresh = tuple(-price(bet, weigh(shoe, bet.needs)).edge for bet in study.bets)
+    moments = add_up(_Drift(study, fresh, how.engine), study.shoes, how).moments
+    effects = tuple(Effect(bet, net, _effect(moments, COUPS + 1 + 2 * place))
+                    for place, (bet, net) in enumerate(zip(study.bets, fresh, strict=True)))
+    return Effects(study, moments.sums[COUPS], moments.ratio(COUPS), effects)
 
 
-class _Seen(NamedTuple):
-    """What a piece came to."""
-
-    moments: Moments
-
-    @property
-    def coups(self) -> int:
-        return self.moments.sums[COUPS]
-
-    def __add__(self, other: tuple[object, ...]) -> _Seen:
-        assert isinstance(other, _Seen)
-        return _Seen(self.moments + other.moments)
+def _effect(moments: Moments, drift: int) -> Estimate:
+    """The drift per coup, less what beside it is 0 on average and varies with it."""
+    parts = {drift: Fraction(1), drift + 1: Fraction(-1, PART)}
+    return moments.combined(parts, COUPS, unit=GRAIN)
 
 
-class _Drift(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Drift:
     """Deals a piece, prices its coups, and adds up how far their nets drift from the fresh ones."""
 
     study: CutCard
+    fresh: tuple[Fraction, ...]
     engine: Engine
 
-    def __call__(self, piece: Piece) -> _Seen:
+    def __call__(self, piece: Piece) -> Seen:
         study, kit = self.study, tools(self.engine)
         needs = facts_of(study.bets)
         found = before(study.procedure, needs, study.seed, *piece, self.engine)
         ahead = kit.array(_ahead(study.procedure))
         nets = [nets_of(bet, needs) for bet in study.bets]
         columns = [found.coups]
-        for priced, fresh in zip(price_coups(nets, found, self.engine), _fresh(study), strict=True):
+        for priced, fresh in zip(price_coups(nets, found, self.engine), self.fresh, strict=True):
             drift, even = kit.room(len(found.coups)), kit.room(len(found.coups))
             kit.walk["add_drift"](found.coups, found.cards, priced.nets,
                                   floor(fresh * GRAIN + Fraction(1, 2)), ahead, drift, even)
             columns += [drift, even]
-        return _Seen(Moments.of(columns))
+        return Seen(Moments.of(columns), ())
 
 
 def _ahead(procedure: Procedure) -> list[int]:

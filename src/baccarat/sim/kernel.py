@@ -86,8 +86,9 @@ class Lanes(NamedTuple):
     ``counter``: where each lane is in the stream of random words. ``sizes``: N of each card of a
     quad, then below what each half of a word is drawn again. ``drawn``: r of each card of a quad.
     ``left``: the cumulative counts. ``at``: where to look a card up, its row and its kind; ``kept``
-    keeps it for each card of the shoe, or for none. ``row``: where each card of the quad led to. ``coups``: how many more may be dealt. ``cut`` and ``stop``: those of Rules.
-    ``going``: 1 until the shoe is over. ``now``: one number, the cards drawn so far.
+    keeps it for each card of the shoe, or for none. ``row``: where each card of the quad led to.
+    ``coups``: how many more may be dealt. ``cut`` and ``stop``: those of Rules. ``going``: 1 until
+    the shoe is over. ``now``: one number, the cards drawn so far.
     """
 
     counter: Counts

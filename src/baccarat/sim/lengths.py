@@ -14,7 +14,7 @@ from baccarat.hand import Side
 from baccarat.procedure import Procedure
 from baccarat.sim.automaton import automaton
 from baccarat.sim.kernel import LANES
-from baccarat.sim.pieces import Means, blocks_of, check_study
+from baccarat.sim.pieces import How, blocks_of, check_study
 from baccarat.sim.run import Progress, block_of
 from baccarat.sim.sample import Estimate
 from baccarat.sim.spec import Spec
@@ -37,7 +37,7 @@ not tell their own error."""
 TAIL = 30
 """So many lengths beyond make up what is expected of them all."""
 
-HERE = Means()
+HERE = How()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Lengths(NamedTuple):
     chops: tuple[Length, ...]
 
 
-def count_streaks(study: Streaks, means: Means = HERE) -> Lengths:
+def count_streaks(study: Streaks, how: How = HERE) -> Lengths:
     """Deal the shoes, and count the lengths. The result depends on the study alone.
 
     What is expected is exact where every coup is dealt from a full shoe, for as many coups a shoe
@@ -99,7 +99,7 @@ def count_streaks(study: Streaks, means: Means = HERE) -> Lengths:
     coups: Counter[int] = Counter()
     most = _most(study)
     streaks, chops = _Counted(most), _Counted(most)
-    for dealt, wins in _shoes(study, means):
+    for dealt, wins in _shoes(study, how):
         coups[dealt] += 1
         streaks.add(streak_lengths(wins))
         chops.add(chop_lengths(wins))
@@ -116,18 +116,18 @@ def _most(study: Streaks) -> int:
                 if study.shoes * expected_chops(length + 1, resolved, one_coup) < LEAST)
 
 
-def _shoes(study: Streaks, means: Means) -> Iterator[tuple[int, list[Side]]]:
+def _shoes(study: Streaks, how: How) -> Iterator[tuple[int, list[Side]]]:
     """The coups of each shoe, and its winners without the ties."""
     winners = [outcome.winner for outcome in automaton(()).outcomes()]
     coups = 0
     for block in range(blocks_of(study.shoes)):
         first = block * LANES
-        for shoe in block_of(study.spec, study.seed, block, means.engine)[:study.shoes - first]:
+        for shoe in block_of(study.spec, study.seed, block, how.engine)[:study.shoes - first]:
             coups += len(shoe)
             won = [winners[outcome] for outcome in shoe]
             yield len(shoe), [side for side in won if side]
-        if means.progress:
-            means.progress(Progress(coups, min(1.0, (first + LANES) / study.shoes)))
+        if how.progress:
+            how.progress(Progress(coups, min(1.0, (first + LANES) / study.shoes)))
 
 
 class _Counted:

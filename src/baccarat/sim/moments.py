@@ -1,4 +1,4 @@
-"""Means per shoe and ratios over shoes, with their errors, from sums of whole numbers.
+"""How per shoe and ratios over shoes, with their errors, from sums of whole numbers.
 
 The coups of one shoe are not independent, but shoes are: errors are estimated between shoes. Sums
 are added exactly, so they are the same in whatever order the shoes came.
@@ -6,18 +6,20 @@ are added exactly, so they are the same in whatever order the shoes came.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from operator import mul
-from typing import NamedTuple, Self
+from typing import Self
 
 from baccarat.sim.sample import Estimate
 
 __all__ = ["Moments"]
 
 
-class Moments(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Moments:
     """The sums, over shoes, of several numbers known of each, and of all their products.
 
     The first number of each shoe is 1.
@@ -45,39 +47,31 @@ class Moments(NamedTuple):
         """How many shoes there were."""
         return self.sums[0]
 
-    def __add__(self, other: tuple[object, ...]) -> Moments:
+    def __add__(self, other: Moments) -> Moments:
         """The moments of these shoes and others."""
-        assert isinstance(other, Moments)
         return Moments(
             tuple(one + two for one, two in zip(self.sums, other.sums, strict=True)),
             tuple(tuple(one + two for one, two in zip(mine, theirs, strict=True))
                   for mine, theirs in zip(self.products, other.products, strict=True)))
 
-    def ratio(self, top: int, bottom: int = 0, *, unit: int = 1) -> Estimate | None:
-        """The sum of one number over that of another, by default the shoes; None if that is 0.
+    def ratio(self, top: int, bottom: int = 0, *, unit: int = 1) -> Estimate:
+        """The sum of one number over that of another, by default the shoes.
 
-        The first is in parts of 1 / *unit*.
+        The first is in parts of 1 / *unit*; the sum of the other must not be 0.
         """
-        return self.combined({top: 1}, {bottom: 1}, unit=unit)
+        return self.combined({top: Fraction(1)}, bottom, unit=unit)
 
-    def combined(
-        self, top: dict[int, Fraction | int], bottom: dict[int, Fraction | int], *, unit: int = 1
-    ) -> Estimate | None:
-        """The like for sums of several numbers, each times a factor."""
-        above, below = self._sum(top), self._sum(bottom)
-        if not below:
-            return None
+    def combined(self, top: Mapping[int, Fraction], bottom: int, *, unit: int = 1) -> Estimate:
+        """The like for a sum of several numbers, each times a factor."""
+        below = self.sums[bottom]
+        above = sum((factor * self.sums[column] for column, factor in top.items()), Fraction(0))
         mean = above / below
-        # the variance of a ratio: of what each shoe's top differs from the ratio of its bottom
-        residual = dict(top)
-        for column, factor in bottom.items():
-            residual[column] = residual.get(column, 0) - mean * factor
-        squares = sum((a * b * self.products[one][other] for one, a in residual.items()
-                       for other, b in residual.items()), Fraction(0))
-        shoes = self.shoes
-        error = (sqrt(squares * shoes / ((shoes - 1) * below**2)) / unit if shoes > 1
-                 else None)
-        return Estimate(mean / unit, error)
+        # the variance of a ratio is that of what is left of the top beside the ratio of the bottom
+        left = {**top, bottom: top.get(bottom, 0) - mean}
+        squares = sum((a * b * self.products[one][other]
+                       for one, a in left.items() for other, b in left.items()), Fraction(0))
+        return Estimate(mean / unit, self._error(squares / below**2, unit))
 
-    def _sum(self, parts: dict[int, Fraction | int]) -> Fraction:
-        return sum((factor * self.sums[column] for column, factor in parts.items()), Fraction(0))
+    def _error(self, square: Fraction, unit: int) -> float | None:
+        shoes = self.shoes
+        return sqrt(square * shoes / (shoes - 1)) / unit if shoes > 1 else None

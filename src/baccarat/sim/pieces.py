@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from functools import reduce
+from itertools import islice, starmap
 from operator import add
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from baccarat.errors import IllegalCommand
 from baccarat.sim.engines import Engine, engine_here
 from baccarat.sim.kernel import LANES
-from baccarat.sim.run import Progress
+from baccarat.sim.run import WAITING, Progress
 from baccarat.sim.spec import MOST_SEED
 
-__all__ = ["MOST_SHOES", "Means", "Piece", "add_up", "blocks_of", "check_study", "pieces"]
+__all__ = ["MOST_SHOES", "How", "Piece", "add_up", "blocks_of", "check_study", "pieces"]
 
 MOST_SHOES = 10**9
 """The most shoes of a study."""
@@ -31,13 +32,15 @@ class Added(Protocol):
         """The coups that were dealt."""
         ...
 
-    def __add__(self, other: Self, /) -> Self: ...
+    def __add__(self, other: Self, /) -> Self:
+        """What both come to."""
+        ...
 
 
 T = TypeVar("T", bound=Added)
 
 
-class Means(NamedTuple):
+class How(NamedTuple):
     """With what a study is done; nothing of this changes what it comes to.
 
     ``executor``: threads, or None for this one alone. ``progress`` is called after each piece.
@@ -46,6 +49,14 @@ class Means(NamedTuple):
     engine: Engine = engine_here()
     executor: Executor | None = None
     progress: Callable[[Progress], None] | None = None
+
+    def part(self, begin: float, end: float) -> How:
+        """The like for a part of the work, from one share of the whole to another."""
+        tell = self.progress
+        if tell is None:
+            return self
+        return self._replace(progress=lambda part: tell(
+            Progress(part.coups, begin + (end - begin) * part.share)))
 
 
 class Piece(NamedTuple):
@@ -82,17 +93,24 @@ def pieces(shoes: int, first: int, engine: Engine) -> Iterator[Piece]:
         yield Piece(first + block, range(lane, lane + min(SIZE[engine], shoes - begin)))
 
 
-def add_up(work: Callable[[Piece], T], shoes: int, means: Means, first: int = 0) -> T:
+def add_up(work: Callable[[Piece], T], shoes: int, how: How, first: int = 0) -> T:
     """Add what *work* makes of the first *shoes* shoes from block *first* on."""
-    run = map if means.executor is None else means.executor.map
     dealt = coups = 0
 
-    def seen(found: T, piece: Piece) -> T:
+    def tell(piece: Piece, found: T) -> T:
         nonlocal dealt, coups
         dealt, coups = dealt + len(piece.lanes), coups + found.coups
-        if means.progress:
-            means.progress(Progress(coups, dealt / shoes))
+        if how.progress:
+            how.progress(Progress(coups, dealt / shoes))
         return found
 
-    asked = list(pieces(shoes, first, means.engine))
-    return reduce(add, map(seen, run(work, asked), asked))
+    worked = _worked(work, pieces(shoes, first, how.engine), how.executor)
+    return reduce(add, starmap(tell, worked))
+
+
+def _worked(
+    work: Callable[[Piece], T], asked: Iterator[Piece], executor: Executor | None
+) -> Iterator[tuple[Piece, T]]:
+    """Each piece with what it came to; an executor is handed some at a time."""
+    while some := list(islice(asked, WAITING)):
+        yield from zip(some, executor.map(work, some) if executor else map(work, some), strict=True)

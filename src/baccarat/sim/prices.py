@@ -9,6 +9,7 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from baccarat.bets import Bet
+from baccarat.odds import exact as odds
 from baccarat.odds.compile import tables
 from baccarat.odds.exact import LARGEST, TOTALS_AND_SIZES, Weights, cells_of
 from baccarat.odds.report import net_at
@@ -64,7 +65,8 @@ def price_coups(nets: Sequence[Nets], found: Before, engine: Engine) -> list[Pri
         return _price_together(nets, found)
     kit, plain = tools(engine), tools(Engine.PLAIN)
     cards = [int(number) for number in found.cards]
-    weights = (cells_of(nets[0].needs, [int(count) for count in row])
+    kernel = odds.Engine[engine.name]
+    weights = (cells_of(nets[0].needs, [int(count) for count in row], kernel)
                for row in found.compositions)
     numerators = list(zip(*[[sum(map(mul, each.by_cell, cells)) for each in nets]
                             for cells in weights], strict=True))
@@ -97,9 +99,9 @@ def _price_together(nets: Sequence[Nets], found: Before) -> list[Priced]:
         compositions = found.compositions[begin:begin + TOGETHER, columns]
         numerators[begin:begin + TOGETHER] = batch(compositions) @ vectors
     priced = []
-    for each, tops in zip(nets, numerators.T, strict=True):
+    for each, column in zip(nets, numerators.T, strict=True):
         marks, values = kit.room(coups), kit.room(coups)
-        tops = np.ascontiguousarray(tops)
+        tops = np.ascontiguousarray(column)
         kit.walk["mark_favourable"](tops, marks)
         kit.walk["find_nets"](tops, found.cards, each.unit, values)
         priced.append(Priced(marks, values))

@@ -1,8 +1,8 @@
 """Tags for counting cards: a number for each card seen, the more the better for a bet.
 
-The best linear tags are the effects of removal themselves: among all sums over the cards seen, theirs
-follows the bet's net most closely near a full shoe (least squares). P. Griffin, *The Theory of
-Blackjack*, gives the reasoning.
+The best linear tags are the effects of removal themselves: among all sums over the cards seen,
+theirs follows the bet's net most closely near a full shoe (least squares). P. Griffin, *The Theory
+of Blackjack*, gives the reasoning.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import lcm, sqrt
 from typing import NamedTuple
 
@@ -130,7 +131,7 @@ def _roundings(effects: Sequence[Fraction], most: int) -> Iterable[tuple[Fractio
     begin, end = (Fraction(2 * half + 1, 2) / max(sizes) for half in (most - 1, most))
     turns = {Fraction(2 * half + 1, 2) / size for size in sizes for half in range(most)}
     bounds = sorted({begin, end, *(turn for turn in turns if begin < turn < end)})
-    for low, high in zip(bounds, bounds[1:], strict=False):
+    for low, high in pairwise(bounds):
         yield tuple(Fraction(round(effect * (low + high) / 2)) for effect in effects)
 
 

@@ -111,7 +111,7 @@ def find_nets(numerators: Numbers, cards: Numbers, unit: int, nets: Counts) -> N
         sequences = float(unit)
         for taken in range(COUP_MOST):
             sequences *= float(cards[place] - taken)
-        nets[place] = int(floor(float(numerators[place]) / sequences * float(GRAIN) + 0.5))
+        nets[place] = floor(float(numerators[place]) / sequences * float(GRAIN) + 0.5)
 
 
 def mark_favourable(numerators: Numbers, marks: Counts) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any, Self
 
 from baccarat.bets import Bet
 from baccarat.procedure import Procedure
@@ -23,7 +24,8 @@ COUPS, ALL, FIRST = 1, 2, 3
 first, the coups bet on and their nets."""
 
 
-class Seen(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Seen:
     """What a piece came to: the moments of its shoes, and the steps of each counter by tags."""
 
     moments: Moments
@@ -34,16 +36,16 @@ class Seen(NamedTuple):
         """The coups that were dealt."""
         return self.moments.sums[COUPS]
 
-    def __add__(self, other: tuple[object, ...]) -> Seen:
+    def __add__(self, other: Self) -> Self:
         """What these shoes and others came to."""
-        assert isinstance(other, Seen)
-        return Seen(self.moments + other.moments, tuple(
-            Steps(*[[a + b for a, b in zip(one, two, strict=True)]
-                    for one, two in zip(mine, theirs, strict=True)])
-            for mine, theirs in zip(self.steps, other.steps, strict=True)))
+        steps = tuple(Steps(*[[a + b for a, b in zip(one, two, strict=True)]
+                              for one, two in zip(mine, theirs, strict=True)])
+                      for mine, theirs in zip(self.steps, other.steps, strict=True))
+        return replace(self, moments=self.moments + other.moments, steps=steps)
 
 
-class Watch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Watch:
     """Deals a piece, prices its coups, and lets counters by tags, each with its trigger, count."""
 
     procedure: Procedure

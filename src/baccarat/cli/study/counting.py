@@ -54,8 +54,8 @@ def run(given: Namespace) -> int:
     tags = own or whole_tags(bet, bet.needs, procedure.decks)
     counters = (Counter(linear_tags(bet, bet.needs, procedure.decks)), Counter(tags, trigger))
     study = Counting(bet, procedure, asked.shoes, asked.seed, counters)
-    with at_work(given) as (means, clock):
-        counted = count_cards(study, means)
+    with at_work(given) as (how, clock):
+        counted = count_cards(study, how)
     result = counting_output.Result(asked.house, counted, own is not None, clock.seconds)
     counting_output.show(result, as_json=given.json)
     write_plot(given, lambda axes: counting_output.draw(result, axes))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,7 +85,7 @@ def _watched(kind: str, watched: Watched, pilot: int) -> dict[str, object]:
         "trigger": None if watched.trigger is None else float(watched.trigger),
         "trigger_chosen_on": 0 if given else pilot,
         **_gains(watched.gains),
-        "by_count": [{"count": float(step.count), "coups": step.coups, **(as_json(step.net) or {})}
+        "by_count": [{"count": float(step.least), "coups": step.coups, **(as_json(step.net) or {})}
                      for step in watched.steps],
     }
 
@@ -97,7 +97,7 @@ def _text(result: Result) -> Iterator[str]:
     counted, study = result.counted, result.counted.study
     yield paragraph(str(sentence(
         "counting.heading", house=result.house.variant.name, bet=study.bet.key,
-        shoes=f"{study.shoes:,}", coups=f"{counted.coups:,}", seed=str(study.seed),
+        shoes=study.shoes, coups=counted.coups, seed=str(study.seed),
         cut=study.procedure.cut_card, seconds=f"{result.seconds:.2f}",
         rate=f"{study.shoes / result.seconds:,.0f}")))
     yield _table(result)
@@ -131,12 +131,21 @@ def _tags(result: Result) -> str:
                 *(str(sentence(f"counting.{kind}")) for kind in _kinds(result))]
     rows: list[list[str]] = []
     for card in tags[0]:
-        cells = [f"{float(named.get(card, named.get(Card(card.rank), 0))):+g}" for named in tags]
+        cells = [_tag(named.get(card, named.get(Card(card.rank), Fraction(0))), named)
+                 for named in tags]
         if rows and rows[-1][1:] == cells and card.value == 0:
             rows[-1][0] += f" {card}"
         else:
             rows.append([str(card), *cells])
     return text_table(headings, rows)
+
+
+def _tag(tag: Fraction, others: Mapping[Card, Fraction]) -> str:
+    """A tag with as many decimals as the others need, up to four."""
+    places = next(places for places in range(5)
+                  if places == 4 or all((10**places * other).denominator == 1
+                                        for other in others.values()))
+    return f"{float(tag):+.{places}f}" if tag else f"{0:.{places}f}"
 
 
 def _said(result: Result) -> Iterator[Sentence]:
@@ -146,13 +155,15 @@ def _said(result: Result) -> Iterator[Sentence]:
                    bet=study.bet.key, fresh=percent(counted.fresh), mean=percent(counted.mean.mean),
                    error=f"{100 * (error or 0):.4f}")
     yield sentence("counting.how")
-    if any(watched.counter.trigger is None for watched in counted.watched):
-        yield sentence("counting.chosen", shoes=f"{study.pilot:,}")
+    if not counted.watched[0].counter.tags.size:
+        yield sentence("counting.no_tags", bet=study.bet.key)
+    elif any(watched.counter.trigger is None for watched in counted.watched):
+        yield sentence("counting.chosen", shoes=study.pilot)
     gain = counted.perfect.coup.mean
     if gain < HARDLY:
         yield sentence("counting.hardly", bet=study.bet.key)
     else:
-        yield sentence("counting.in_theory", bet=study.bet.key, shoes=f"{counted.long_run:,}")
+        yield sentence("counting.in_theory", bet=study.bet.key, shoes=counted.long_run)
 
 
 # -- drawn -----------------------------------------------------------------------------------
@@ -166,10 +177,11 @@ def draw(result: Result, axes: Axes) -> None:
     counted, kind = result.counted, _kinds(result)[-1]
     watched = counted.watched[-1]
     steps = _often(watched.steps, counted.coups)
-    counts = [float(step.count) for step in steps]
+    counts = [float(step.least) for step in steps]
     often = axes.twinx()
     often.bar(counts, [100 * step.coups / counted.coups for step in steps], width=0.25,
               align="edge", color="0.85")
+    often.set_ylim(0, 300 * max(step.coups for step in steps) / counted.coups)
     often.set_ylabel(str(sentence("counting.plot.share")))
     axes.set_zorder(often.get_zorder() + 1)
     axes.patch.set_visible(False)
@@ -182,12 +194,12 @@ def draw(result: Result, axes: Axes) -> None:
     axes.axhline(100 * float(counted.fresh), color="C3", linestyle=":",
                  label=str(sentence("counting.plot.fresh")))
     if watched.trigger is not None:
-        axes.axvline(float(watched.trigger), color="C2", linestyle="--",
-                     label=str(sentence("counting.plot.trigger", trigger=_trigger(watched.trigger))))
+        label = str(sentence("counting.plot.trigger", trigger=_trigger(watched.trigger)))
+        axes.axvline(float(watched.trigger), color="C2", linestyle="--", label=label)
     axes.set_xlabel(str(sentence("counting.plot.count", tags=str(sentence(f"counting.{kind}")))))
     axes.set_ylabel(str(sentence("counting.plot.axis")))
     axes.set_title(str(sentence("counting.plot.title", bet=counted.study.bet.name,
-                                shoes=f"{counted.study.shoes:,}")))
+                                shoes=counted.study.shoes)))
     axes.legend(loc="upper left")
 
 

@@ -47,8 +47,8 @@ def run(given: Namespace) -> int:
     bets = (house.asked(given.bet) if given.bet
             else tuple(bet for bet in house.bets if not bet.needs))
     study = CutCard(bets, house.variant.procedure, asked.shoes, asked.seed)
-    with at_work(given) as (means, _):
-        found = cut_card_effects(study, means)
+    with at_work(given) as (how, _):
+        found = cut_card_effects(study, how)
     if given.json:
         print_json(_document(house, found))
     else:
@@ -76,8 +76,8 @@ def _document(house: House, found: Effects) -> dict[str, object]:
 def _text(house: House, found: Effects) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
-        "cut_card.heading", house=house.variant.name, shoes=f"{study.shoes:,}",
-        cut=study.procedure.cut_card, coups=f"{found.coups:,}",
+        "cut_card.heading", house=house.variant.name, shoes=study.shoes,
+        cut=study.procedure.cut_card, coups=found.coups,
         per_shoe=as_text(found.per_shoe, 2), seed=str(study.seed))))
     headings = [str(sentence(f"cut_card.column.{name}"))
                 for name in ("bet", "exact", "effect", "error", "z")]
@@ -106,6 +106,6 @@ def _draw(found: Effects, axes: Axes) -> None:
     axes.set_yticks(range(len(effects)), [effect.bet.name for effect in effects])
     axes.set_ylim(-0.5, len(effects) - 0.5)
     axes.set_xlabel(str(sentence("cut_card.plot.axis")))
-    axes.set_title(str(sentence("cut_card.plot.title", shoes=f"{found.study.shoes:,}",
+    axes.set_title(str(sentence("cut_card.plot.title", shoes=found.study.shoes,
                                 cut=found.study.procedure.cut_card)))
     axes.grid(axis="x", alpha=0.3)

@@ -17,7 +17,7 @@ from baccarat.cli.simulate import seed_of, workers_of
 from baccarat.cli.study.plot import add_plot, check_plot
 from baccarat.sentences import sentence
 from baccarat.sim.engines import Engine, engine_here
-from baccarat.sim.pieces import MOST_SHOES, Means
+from baccarat.sim.pieces import MOST_SHOES, How
 from baccarat.sim.sample import Estimate
 
 __all__ = ["Shoes", "add_shoes", "as_json", "as_text", "at_work", "shoes_of"]
@@ -31,12 +31,11 @@ class Shoes(NamedTuple):
     seed: int
 
 
-def add_shoes(parser: ArgumentParser, shoes: int, *, cut: bool = True) -> None:
+def add_shoes(parser: ArgumentParser, shoes: int) -> None:
     """``--shoes``, by default *shoes*, ``--seed``, ``--workers``, the house, and how to print."""
     parser.add_argument("--shoes", metavar="N", default=str(shoes),
                         help=f"deal so many shoes (default: {shoes})")
-    if cut:
-        parser.add_argument("--cut", metavar="N", help="cards behind the cut card, as --set cut_card=N")
+    parser.add_argument("--cut", metavar="N", help="cards behind the cut card: --set cut_card=N")
     add_house(parser)
     parser.add_argument("--seed", metavar="S", help="a whole number (default: a random one)")
     parser.add_argument("--workers", metavar="W", help="threads (default: as many as cores)")
@@ -48,7 +47,7 @@ def add_shoes(parser: ArgumentParser, shoes: int, *, cut: bool = True) -> None:
 def shoes_of(given: Namespace) -> Shoes:
     """The shoes that the options name; a plot that cannot be drawn is refused."""
     check_plot(given)
-    if getattr(given, "cut", None) is not None:
+    if given.cut is not None:
         given.set = [*given.set, f"cut_card={whole('--cut', given.cut, 0)}"]
     return Shoes(house_of(given), count("--shoes", given.shoes, 1, MOST_SHOES),
                  seed_of(given.seed))
@@ -61,7 +60,7 @@ class Clock:
 
 
 @contextmanager
-def at_work(given: Namespace) -> Generator[tuple[Means, Clock]]:
+def at_work(given: Namespace) -> Generator[tuple[How, Clock]]:
     """Threads, and a progress bar, for what is done inside."""
     engine, workers, clock = engine_here(), workers_of(given.workers), Clock()
     if engine is Engine.PLAIN:
@@ -71,7 +70,7 @@ def at_work(given: Namespace) -> Generator[tuple[Means, Clock]]:
     begin = perf_counter()
     try:
         with Bar() as bar:
-            yield Means(engine, executor, bar.show), clock
+            yield How(engine, executor, bar.show), clock
     finally:
         clock.seconds = perf_counter() - begin
         if executor:

@@ -47,8 +47,8 @@ def run(given: Namespace) -> int:
     asked, per_shoe = shoes_of(given), given.coups_per_shoe
     study = Streaks(asked.house.variant.procedure, asked.shoes, asked.seed,
                     None if per_shoe is None else whole("--coups-per-shoe", per_shoe, 1))
-    with at_work(given) as (means, _):
-        found = count_streaks(study, means)
+    with at_work(given) as (how, _):
+        found = count_streaks(study, how)
     if given.json:
         print_json(_document(asked.house, found))
     else:
@@ -91,7 +91,7 @@ def _text(house: House, found: Lengths) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "streaks.heading.fixed" if study.coups_per_shoe else "streaks.heading.cut_card",
-        house=house.variant.name, shoes=f"{study.shoes:,}", coups=f"{found.coups:,}",
+        house=house.variant.name, shoes=study.shoes, coups=found.coups,
         seed=str(study.seed), each=study.coups_per_shoe)))
     yield _table(found)
     yield from (paragraph(str(said)) for said in _said(found))
@@ -133,7 +133,7 @@ def _draw(found: Lengths, axes: Axes) -> None:
                     [_name(length) for length in found.streaks])
     axes.set_xlabel(str(sentence("streaks.plot.length")))
     axes.set_ylabel(str(sentence("streaks.plot.axis")))
-    axes.set_title(str(sentence("streaks.plot.title", shoes=f"{found.study.shoes:,}")))
+    axes.set_title(str(sentence("streaks.plot.title", shoes=found.study.shoes)))
     axes.legend()
 
 
