@@ -9,6 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from importlib.util import find_spec
+from itertools import accumulate
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ from baccarat.shoe import Composition, Shoe
 from baccarat.sim import pieces
 from baccarat.sim.before import before
 from baccarat.sim.counting import Counter, Counting, Gains, count_cards
-from baccarat.sim.cut_card import CutCard, cut_card_effects
+from baccarat.sim.cut_card import CutCard, coups_ahead, cut_card_effects
 from baccarat.sim.engines import Engine
 from baccarat.sim.moments import Moments
 from baccarat.sim.pieces import How
@@ -135,7 +136,7 @@ class Coup(NamedTuple):
     counted: Fraction
 
 
-TAGS: dict[str, int | Fraction] = {"A": 1, "2": Fraction(1, 2), "8": -2, "9": 1, "T": -1, "J": -1, "Q": -1, "K": -1}
+TAGS = {"A": "1", "2": "1/2", "8": "-2", "9": "1", **dict.fromkeys("TJQK", "-1")}
 """These do not add up to nothing."""
 WRITTEN = "A=1,2=0.5,8=-2,9=+1,T=-1"
 
@@ -147,7 +148,7 @@ def shoes(bet: Bet, seed: int, first: int) -> list[list[Coup]]:
     for lane in range(first, first + SHOES):
         coups = []
         for left in left_by_hand(seed, lane, TINY, ()):
-            tagged = sum((TAGS.get(card.rank.value, 0) * number
+            tagged = sum((Fraction(TAGS.get(card.rank.value, 0)) * number
                           for card, number in left.counts.items()), Fraction(0))
             coups.append(Coup(-odds([bet], left).bets[0].edge, -52 * tagged / left.total))
         found.append(coups)
@@ -155,8 +156,9 @@ def shoes(bet: Bet, seed: int, first: int) -> list[list[Coup]]:
 
 
 @pytest.mark.parametrize("engine", HERE)
-@pytest.mark.parametrize("trigger", [Fraction(0), Fraction(25, 4), Fraction(-3)])
-def test_gains_against_every_coup(engine: Engine, trigger: Fraction) -> None:
+@pytest.mark.parametrize("asked", [Fraction(0), Fraction(25, 4), Fraction(-3), "one that comes"])
+def test_gains_against_every_coup(engine: Engine, asked: Fraction | str) -> None:
+    trigger = shoes(DRAGON_7, SEED, 0)[1][4].counted if isinstance(asked, str) else asked
     counter = Counter(parse_tags(WRITTEN, ()), trigger)
     found = count_cards(Counting(DRAGON_7, TINY, SHOES, SEED, (counter,)), How(engine))
     by_hand = shoes(DRAGON_7, SEED, 0)
@@ -240,7 +242,8 @@ def test_a_bet_that_no_count_makes_good_is_never_bet_on() -> None:
     lost = Counter(linear_tags(BETS["banker"], (), 8))
     found = count_cards(Counting(BETS["banker"], replace(BASE, cut_card=300), 20, SEED, (lost,)))
     watched = found.watched[0]
-    assert watched.trigger is watched.gains.net is None
+    assert watched.trigger is None
+    assert watched.gains.net is None
     assert watched.gains.share.mean == found.perfect.shoe.mean == found.long_run == 0
 
 
@@ -370,6 +373,19 @@ def test_drift_and_its_companion_by_hand() -> None:
               drift, even)
     assert drift == [1 + 5 + 3, -3]
     assert even == [7 * 1 + 3 * 4 + 2 * -2, 7 * -3]
+
+
+@pytest.mark.parametrize("procedure", [
+    BASE, replace(BASE, shoe_end="finish"), replace(BASE, ace_burn=11, cut_card=6), TINY,
+    replace(BASE, burn=None, shoe_end="finish", cut_card=9),
+])
+def test_what_multiplies_a_change_is_known_before(procedure: Procedure) -> None:
+    """It is nothing where the coup that brings the change may prove to be the last."""
+    found = before(procedure, (), SEED, 0, range(512), FAST)
+    ends = accumulate(int(coups) for coups in found.coups)
+    assert {coups_ahead(procedure)[found.cards[end - 1]] for end in ends} == {0}
+    fresh = coups_ahead(procedure)[0] / 1024
+    assert fresh == pytest.approx(fmean(map(int, found.coups)), abs=1.5)
 
 
 @pytest.mark.skipif(FAST is Engine.PLAIN, reason="slow without numba")
