@@ -305,9 +305,6 @@ SENTENCES: Mapping[str, str] = {
     "sim.no_cluster": "no Dask scheduler answers at {address!r}: {reason}",
     "sim.no_coups": "no coup was dealt",
     # studies of counting and of streaks
-    "study.plain": (
-        "numba is not installed: the study runs in plain Python, some hundred times slower"
-    ),
     "tags.entry": (
         "cannot read {text!r} as a tag: write a rank and a number from -{most} to {most}, such as "
         "8=2 or T=-0.5"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from time import perf_counter
 from typing import NamedTuple
@@ -13,10 +11,9 @@ from typing import NamedTuple
 from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
 from baccarat.cli.progress import Bar
-from baccarat.cli.simulate import seed_of, workers_of
 from baccarat.cli.study.plot import add_plot, check_plot
-from baccarat.sentences import sentence
-from baccarat.sim.engines import Engine, engine_here
+from baccarat.cli.workers import add_seed, add_workers, engine_or_warn, executor_of, seed_of
+from baccarat.sim.engines import Engine
 from baccarat.sim.pieces import MOST_SHOES, How
 from baccarat.sim.sample import Estimate
 
@@ -37,8 +34,8 @@ def add_shoes(parser: ArgumentParser, shoes: int) -> None:
                         help=f"deal so many shoes (default: {shoes})")
     parser.add_argument("--cut", metavar="N", help="cards behind the cut card: --set cut_card=N")
     add_house(parser)
-    parser.add_argument("--seed", metavar="S", help="a whole number (default: a random one)")
-    parser.add_argument("--workers", metavar="W", help="threads (default: as many as cores)")
+    add_seed(parser)
+    add_workers(parser)
     add_bets_file(parser)
     add_json(parser)
     add_plot(parser)
@@ -62,19 +59,13 @@ class Clock:
 @contextmanager
 def at_work(given: Namespace) -> Generator[tuple[How, Clock]]:
     """Threads, and a progress bar, for what is done inside."""
-    engine, workers, clock = engine_here(), workers_of(given.workers), Clock()
-    if engine is Engine.PLAIN:
-        print(sentence("study.plain"), file=sys.stderr)
-        workers = 1
-    executor = ThreadPoolExecutor(workers) if workers > 1 else None
+    engine, clock = engine_or_warn(), Clock()
+    # bets cannot be sent to another process, and plain threads would only wait for each other
+    workers = "1" if engine is Engine.PLAIN else given.workers
     begin = perf_counter()
-    try:
-        with Bar() as bar:
-            yield How(engine, executor, bar.show), clock
-    finally:
+    with executor_of(workers, engine) as (executor, _), Bar() as bar:
+        yield How(engine, executor, bar.show), clock
         clock.seconds = perf_counter() - begin
-        if executor:
-            executor.shutdown(cancel_futures=True)
 
 
 def as_text(estimate: Estimate | None, places: int, scale: int = 1) -> str:

@@ -1,0 +1,99 @@
+"""Seeds, engines and workers: what the commands that deal many shoes have in common."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Generator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+
+from baccarat.cli.options import count, whole
+from baccarat.sentences import sentence
+from baccarat.sim import Engine
+from baccarat.sim.engines import engine_here
+from baccarat.sim.spec import MOST_SEED
+
+__all__ = ["INTERRUPTED", "add_seed", "add_workers", "engine_or_warn", "executor_of",
+           "seed_of", "workers_of"]
+
+MOST_WORKERS = 1024
+
+INTERRUPTED = 130
+"""The exit status of a program stopped by SIGINT."""
+
+
+def add_seed(parser: ArgumentParser) -> None:
+    """``--seed``."""
+    parser.add_argument("--seed", metavar="S", help="a whole number (default: a random one)")
+
+
+def add_workers(parser: ArgumentParser) -> None:
+    """``--workers``."""
+    parser.add_argument("--workers", metavar="W", help="work side by side (default: all cores)")
+
+
+def seed_of(text: str | None) -> int:
+    """The seed of ``--seed``, or a random one short enough to be typed again."""
+    if text is not None:
+        return count("--seed", text, 0, MOST_SEED)
+    from secrets import randbelow
+
+    return randbelow(10**9)
+
+
+def workers_of(text: str | None) -> int:
+    """The workers of ``--workers``, or as many as there are cores."""
+    if text is not None:
+        return whole("--workers", text, 1, MOST_WORKERS)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return cores or 1
+
+
+def engine_or_warn() -> Engine:
+    """The engine of this process; it is said on standard error if that is the slow one."""
+    engine = engine_here()
+    if engine is Engine.PLAIN:
+        print(sentence("sim.plain"), file=sys.stderr)
+    return engine
+
+
+@contextmanager
+def executor_of(
+    asked: str | None, engine: Engine, dask: str | None = None
+) -> Generator[tuple[Executor | None, int]]:
+    """The executor of ``--workers`` and how many work; None is this process alone.
+
+    With an address of *dask* it is that of the cluster.
+    """
+    workers = workers_of(asked)
+    if dask is not None:
+        from baccarat.sim.cluster import connected
+
+        with connected(dask) as found:
+            yield found
+    elif workers == 1:
+        yield None, 1
+    else:
+        executor = _threads_or_processes(workers, engine)
+        try:
+            yield executor, workers
+        finally:
+            executor.shutdown(cancel_futures=True)
+
+
+def _threads_or_processes(workers: int, engine: Engine) -> Executor:
+    """Threads for the compiled kernel, which runs without Python's lock; else processes."""
+    from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+
+    if engine is Engine.COMPILED:
+        return ThreadPoolExecutor(workers)
+    return ProcessPoolExecutor(workers, initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """Let Ctrl-C stop the run and not its workers."""
+    from signal import SIG_IGN, SIGINT, signal
+
+    signal(SIGINT, SIG_IGN)
