@@ -190,7 +190,7 @@ def test_gains_against_every_coup(engine: Engine, asked: Fraction | str) -> None
 
 def test_steps_hold_every_coup() -> None:
     counter = Counter(parse_tags(WRITTEN, ()), Fraction(0))
-    study = Counting(DRAGON_7, replace(BASE, cut_card=350), 400, SEED, (counter,))
+    study = Counting(DRAGON_7, replace(BASE, cut_card=380), 150, SEED, (counter,))
     found = count_cards(study)
     steps = found.watched[0].steps
     assert sum(step.coups for step in steps) == found.coups
@@ -203,7 +203,7 @@ def test_steps_hold_every_coup() -> None:
 
 def test_the_error_of_a_step_is_that_between_shoes() -> None:
     # one step holds all: with no tags every count is 0
-    study = Counting(DRAGON_7, replace(BASE, cut_card=300), 100, SEED,
+    study = Counting(DRAGON_7, replace(BASE, cut_card=370), 100, SEED,
                      (Counter(parse_tags("A=1", ())._replace(by_kind=(Fraction(0),) * 10)),))
     found = count_cards(study)
     step, = found.watched[0].steps
@@ -214,17 +214,17 @@ def test_the_error_of_a_step_is_that_between_shoes() -> None:
 
 
 def test_the_trigger_is_the_one_that_gained_most_in_the_shoes_behind() -> None:
-    procedure = replace(TINY, decks=2)
     counter = Counter(parse_tags(PUBLISHED, ()))
-    found = count_cards(Counting(DRAGON_7, procedure, 40, SEED, (counter,)))
+    found = count_cards(Counting(DRAGON_7, TINY, 40, SEED, (counter,)))
     chosen = found.watched[0].trigger
     assert chosen is not None
 
+    # the first shoes of the next block
+    behind = before(TINY, (), SEED, 1, range(40), FAST)
+    priced = price_coups([nets_of(DRAGON_7, ())], behind, FAST)[0]
+
     def gain(trigger: Fraction) -> float:
-        """In the pilot, which are the first shoes of the next block."""
         tags, total = counter.tags, 0
-        behind = before(procedure, (), SEED, 1, range(40), FAST)
-        priced = price_coups([nets_of(DRAGON_7, ())], behind, FAST)[0]
         for row, cards, net in zip(behind.compositions, behind.cards, priced.nets, strict=True):
             tagged = sum(int(tag) * int(left)
                          for tag, left in zip(tags.by_kind, row, strict=True))
@@ -253,9 +253,9 @@ def test_a_bet_that_no_count_makes_good_is_never_bet_on() -> None:
 def test_engines_threads_and_pieces_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     counters = (Counter(linear_tags(DRAGON_7, (), 8)),
                 Counter(parse_tags(PUBLISHED, ()), Fraction(4)))
-    study = Counting(DRAGON_7, replace(BASE, cut_card=380), 60, SEED, counters)
+    study = Counting(DRAGON_7, replace(BASE, cut_card=390), 50, SEED, counters)
     bets = tuple(BETS[key] for key in ("player", "tie"))
-    effects = CutCard(bets, replace(BASE, cut_card=380), 60, SEED)
+    effects = CutCard(bets, replace(BASE, cut_card=390), 50, SEED)
     alone, effect = count_cards(study), cut_card_effects(effects)
     monkeypatch.setattr(pieces, "SIZE", {Engine.COMPILED: 17, Engine.PLAIN: 23})
     for engine in HERE:

@@ -13,15 +13,15 @@ from baccarat.errors import InvalidNotation
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
-Deal whole shoes, and compute the exact net of a bet before every coup, from the
-cards that nobody has seen. What would it gain to bet a unit whenever that is
-above 0? And to bet by a count: of the best linear tags, and of small whole ones
-or your own?"""
+Deal whole shoes, and compute the exact net of a bet before every coup, from
+the cards that nobody has seen. What would it gain to bet a unit whenever that
+is above 0? And to bet by a count: of the best linear tags, and of small whole
+ones or your own?"""
 
 EXAMPLES = """\
 examples:
   baccarat study counting --variant ez --bet dragon_7 --shoes 1000
-  baccarat study counting --variant ez --bet panda_8 --cut 26 --shoes 1000 --json
+  baccarat study counting --bet panda_8 --cut 26 --shoes 1000 --json
   baccarat study counting --bet dragon_7 --shoes 1000 --trigger 4 \\
     --tags 4=-1,5=-1,6=-1,7=-1,8=2,9=2
 """

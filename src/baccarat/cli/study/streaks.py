@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
-Deal whole shoes and count how long streaks (wins of one hand in a row) and chops
-(changes of the winner in a row) last, ties left out, beside the exact
+Deal whole shoes and count how long streaks (wins of one hand in a row) and
+chops (changes of the winner in a row) last, ties left out, beside the exact
 expectation for as many coups, each dealt from a full shoe."""
 
 EXAMPLES = """\
