@@ -362,7 +362,7 @@ PLANTS = [
     Plant(
         "sim: burned cards do not bring the end nearer",
         "sim/rules.py",
-        "hidden = [_burn(procedure, card).hidden for card in first]",
+        "hidden = [burn_of(procedure, card).hidden for card in first]",
         "hidden = [0 for card in first]",
         SIM,
     ),
@@ -535,8 +535,8 @@ PLANTS = [
     Plant(
         "counting: whole tags need not balance",
         "sim/tags.py",
-        "if level == 0 and close > best:",
-        "if close > best:",
+        "close = level, correlation(",
+        "close = True, correlation(",
         COUNTING,
     ),
     Plant(

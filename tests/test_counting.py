@@ -315,6 +315,12 @@ def test_whole_tags_are_small_and_follow_the_effects() -> None:
         assert max(map(abs, tags.by_kind)) <= 4
 
 
+def test_where_no_whole_tags_balance_the_closest_are_taken() -> None:
+    royal = BETS["royal_match"]
+    tags = whole_tags(royal, royal.needs, 8).named()
+    assert tags[Card("K")] < 0 <= tags[Card("A")]
+
+
 def test_where_no_card_helps_by_itself_there_are_no_tags() -> None:
     pair = BETS["player_pair"]
     for tags in (linear_tags(pair, pair.needs, 8), whole_tags(pair, pair.needs, 8)):

@@ -335,11 +335,11 @@ SENTENCES: Mapping[str, str] = {
     "counting.row.coups": "units per 100 coups",
     "counting.mean": (
         "The exact net of {bet} from a full shoe is {fresh} % of the stake; before these coups it "
-        "was {mean} ± {error} % on average: whoever bets on all of them loses that."
+        "was {mean} ± {error} % on average, which is what betting on all of them comes to."
     ),
     "counting.mean_alone": (
         "The exact net of {bet} from a full shoe is {fresh} % of the stake; before these coups it "
-        "was {mean} % on average: whoever bets on all of them loses that."
+        "was {mean} % on average, which is what betting on all of them comes to."
     ),
     "counting.how": (
         "Gains are of one unit flat on each coup bet on: exact nets, added before the cards are "
@@ -359,8 +359,9 @@ SENTENCES: Mapping[str, str] = {
         "staked only when it helps would gain next to nothing."
     ),
     "counting.in_theory": (
-        "In theory {bet} can be beaten, by little: a perfect counter's gain comes up to one "
-        "standard deviation of luck only after about {shoes:,} shoes. No count predicts a coup."
+        "In theory {bet} can be beaten: by {gain} units per 100 coups, if one knows every card "
+        "seen. That comes up to one standard deviation of luck only after about {shoes:,} shoes. "
+        "No count predicts a coup."
     ),
     "counting.plot.title": "{bet}: exact net before a coup, by count, in {shoes:,} shoes",
     "counting.plot.count": "count per deck not seen ({tags})",

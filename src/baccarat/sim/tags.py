@@ -103,7 +103,8 @@ def whole_tags(bet: Bet, needs: tuple[Fact, ...], decks: int) -> Tags:
     The effects are multiplied by all factors that round them differently. Of the roundings to at
     most 1, those whose tags of a deck add up to 0, and of these the closest is taken if it
     correlates with the effects by ENOUGH; else it is looked for among those to at most 2, and so on
-    up to LARGEST_WHOLE, of which the closest of all is taken.
+    up to LARGEST_WHOLE, of which the closest of all is taken: of those that add up to 0, or if
+    there is none, of the others.
 
     >>> from baccarat.catalogue import BETS
     >>> [int(tag) for tag in whole_tags(BETS["dragon_7"], (), 8).named().values()][:10]
@@ -111,14 +112,14 @@ def whole_tags(bet: Bet, needs: tuple[Fact, ...], decks: int) -> Tags:
     """
     found = effects(bet, needs, decks)
     numbers = _numbers(needs)
-    closest, best = tuple(Fraction(0) for _ in found), -1.0
+    closest, best = tuple(Fraction(0) for _ in found), (False, -1.0)
     for most in range(1, LARGEST_WHOLE + 1):
         for tags in _roundings(found, most):
-            level = sum(number * tag for number, tag in zip(numbers, tags, strict=True))
-            close = correlation(tags, found, numbers)
-            if level == 0 and close > best:
+            level = sum(number * tag for number, tag in zip(numbers, tags, strict=True)) == 0
+            close = level, correlation(tags, found, numbers)
+            if close > best:
                 closest, best = tags, close
-        if best >= ENOUGH:
+        if best >= (True, ENOUGH):
             break
     return Tags(needs, closest)
 

@@ -163,7 +163,8 @@ def _said(result: Result) -> Iterator[Sentence]:
     if gain < HARDLY:
         yield sentence("counting.hardly", bet=study.bet.key)
     else:
-        yield sentence("counting.in_theory", bet=study.bet.key, shoes=counted.long_run)
+        yield sentence("counting.in_theory", bet=study.bet.key, shoes=counted.long_run,
+                       gain=f"{float(100 * gain):.2f}")
 
 
 # -- drawn -----------------------------------------------------------------------------------

@@ -129,6 +129,7 @@ def _draw(found: Lengths, axes: Axes) -> None:
     for place, (name, lengths) in enumerate((("streaks", found.streaks), ("chops", found.chops))):
         _draw_lengths(str(sentence(f"streaks.plot.{name}")), lengths, f"C{place}", axes)
     axes.set_yscale("log")
+    axes.yaxis.set_major_formatter("{x:g}")
     axes.set_xticks([length.length for length in found.streaks],
                     [_name(length) for length in found.streaks])
     axes.set_xlabel(str(sentence("streaks.plot.length")))
@@ -139,8 +140,11 @@ def _draw(found: Lengths, axes: Axes) -> None:
 
 def _draw_lengths(name: str, lengths: Sequence[Length], colour: str, axes: Axes) -> None:
     places = [length.length for length in lengths]
-    axes.plot(places, [float(length.expected) for length in lengths], color=colour, linewidth=1,
+    expected = [float(length.expected) for length in lengths]
+    axes.plot(places[:-1], expected[:-1], color=colour, linewidth=1,
               label=str(sentence("streaks.plot.exact", lengths=name)))
+    # the last holds all lengths beyond: no point of the line
+    axes.plot(places[-1:], expected[-1:], color=colour, marker="_", markersize=18)
     axes.errorbar(places, [float(length.seen.mean) for length in lengths],
                   [1.96 * (length.seen.standard_error or 0) for length in lengths], fmt="o",
                   markersize=4, capsize=3, linestyle="none", color=colour,
