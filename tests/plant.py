@@ -26,6 +26,7 @@ COPIED = (
 ENGINE = ("tests/test_engine.py",)
 SIM = ("tests/test_sim.py",)
 SESSIONS = ("tests/test_sessions.py",)
+COUNTING = ("tests/test_counting.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
 CHECK = (
@@ -413,7 +414,7 @@ PLANTS = [
     Plant(
         "sim: burned cards do not bring the end nearer",
         "sim/rules.py",
-        "hidden = [_burn(procedure, card).hidden for card in first]",
+        "hidden = [burn_of(procedure, card).hidden for card in first]",
         "hidden = [0 for card in first]",
         SIM,
     ),
@@ -603,6 +604,83 @@ PLANTS = [
         "    b = x + 1 - shape\n",
         "    b = x - shape\n",
         CHECK,
+    ),
+    Plant(
+        "counting: the card turned up is not seen",
+        "sim/walk.py",
+        "if to > stream.last or to == 0:",
+        "if to > stream.last:",
+        COUNTING,
+    ),
+    Plant(
+        "counting: what gains nothing is favourable",
+        "sim/walk.py",
+        "1 if numerators[place] > 0 else 0",
+        "1 if numerators[place] >= 0 else 0",
+        COUNTING,
+    ),
+    Plant(
+        "counting: the trigger itself is not enough",
+        "sim/walk.py",
+        "counts[place] * of >= least * cards[place]",
+        "counts[place] * of > least * cards[place]",
+        COUNTING,
+    ),
+    Plant(
+        "counting: a shoe's step is counted again for each of its coups",
+        "sim/walk.py",
+        "            out.shoe_coups[step] = 0\n",
+        "",
+        COUNTING,
+    ),
+    Plant(
+        "counting: triggers are chosen on the shoes of the study",
+        "sim/pieces.py",
+        "yield Piece(first + block, ",
+        "yield Piece(block, ",
+        COUNTING,
+    ),
+    Plant(
+        "counting: whole tags need not balance",
+        "sim/tags.py",
+        "close = level, correlation(",
+        "close = True, correlation(",
+        COUNTING,
+    ),
+    Plant(
+        "counting: errors of means as of single sums",
+        "sim/moments.py",
+        "bottom: top.get(bottom, 0) - mean}",
+        "bottom: top.get(bottom, 0)}",
+        COUNTING,
+    ),
+    Plant(
+        "counting: what multiplies a change is known after it",
+        "sim/walk.py",
+        "factor = ahead[cards[place]]",
+        "factor = 1024 * coups[shoe]",
+        COUNTING,
+    ),
+    Plant(
+        "counting: the last coup may be foretold",
+        "sim/cut_card.py",
+        "guess if cards > doubtful else 0",
+        "max(guess, 0)",
+        COUNTING,
+    ),
+    Plant(
+        "streaks: fewer wins than a streak takes are as many as more",
+        "sim/streaks.py",
+        "for few in range(length + 2))",
+        "for few in range(length))",
+        ("tests/test_streaks.py",),
+    ),
+    Plant(
+        "streaks: the tail is left out",
+        "sim/lengths.py",
+        "shoe = Counter(min(length, self.most) for length in lengths)",
+        "shoe = Counter(length for length in lengths)",
+        ("tests/test_lengths.py",),
     ),
     Plant(
         "check: streaks at the ends are not counted",

@@ -102,13 +102,13 @@ VECTOR_COUPS = [(9, 0), (9, 0), (8, 0), (7, 2), (7, 0)]
 
 def test_the_stream_and_the_counts_are_of_the_same_coups() -> None:
     rules = rules_of(BASE, MENU, None)
-    counts, ends = deal(Deal(rules, origin_of(5), 1, 1, 64), FAST, stream=True)
+    counts, stream = deal(Deal(rules, origin_of(5), 1, 1, 64), FAST, stream=True)
     shoes = block_of(Spec(needs=MENU, shoes=1), 5, 1, FAST)
     assert len(counts) == LANES // 64
     for group, counted in enumerate(counts):
         together = Counter(end for shoe in shoes[64 * group:64 * group + 64] for end in shoe)
         assert {end: count for end, count in enumerate(counted) if count} == together
-    assert len(ends) == 104
+    assert len(stream.ends) == 104
 
 
 def test_the_plain_kernel_and_the_compiled_one_give_the_same() -> None:

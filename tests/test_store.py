@@ -116,7 +116,7 @@ def test_a_request_is_answered_once(store: Store) -> None:
 
 def test_the_ledger_balances(store: Store) -> None:
     rich(store, "anna", "bela")
-    settled = (on.Settled("anna", "banker", 200, "win", 190, 200, 10),
+    settled = (on.Settled("anna", "banker", 200, "win", 190, "0.10"),
                on.Settled("anna", "tie", 100, None, -100))
     store.append("t", 0, [Append((
         *TAKEN, on.BetPlaced("anna", "banker", 200), on.BetPlaced("anna", "tie", 100),

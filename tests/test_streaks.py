@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -13,12 +13,13 @@ from baccarat.hand import Side
 from baccarat.roads import lengths, logical_columns, parse_results
 from baccarat.sim.streaks import (
     Chances,
+    Expected,
     chances,
     chop_lengths,
     chop_share,
     expected_chops,
+    expected_of_coups,
     expected_streaks,
-    expected_streaks_of_coups,
     going_chops,
     going_streaks,
     streak_lengths,
@@ -51,13 +52,23 @@ def test_expected_streaks_and_chops_over_every_sequence(length: int, resolved: i
 
 @pytest.mark.parametrize("coups", range(7))
 @pytest.mark.parametrize("length", range(1, 7))
-def test_expected_streaks_among_ties_over_every_sequence(length: int, coups: int) -> None:
+@pytest.mark.parametrize(("expected", "of"), [
+    (expected_streaks, streak_lengths), (expected_chops, chop_lengths)])
+def test_what_is_expected_among_ties_over_every_sequence(
+    expected: Expected, of: Callable[[Sequence[Side]], Iterator[int]], length: int, coups: int
+) -> None:
     weights = {"P": UNEVEN.player, "B": UNEVEN.banker, "T": UNEVEN.tie}
     total = Fraction(0)
     for shoe in product("PBT", repeat=coups):
         weight = prod((weights[letter] for letter in shoe), start=Fraction(1))
-        total += weight * list(streak_lengths(wins("".join(shoe)))).count(length)
-    assert expected_streaks_of_coups(length, coups, UNEVEN) == total
+        total += weight * list(of(wins("".join(shoe)))).count(length)
+    assert expected_of_coups(expected, [length], {coups: 1}, UNEVEN) == [total]
+
+
+def test_what_is_expected_of_several_shoes_is_added() -> None:
+    apart = [expected_of_coups(expected_chops, [2, 1], {coups: 1}, UNEVEN) for coups in (4, 6)]
+    together = expected_of_coups(expected_chops, [2, 1], {4: 2, 6: 1}, UNEVEN)
+    assert together == [2 * four + six for four, six in zip(*apart, strict=True)]
 
 
 def test_the_shares_are_those_of_a_very_long_game() -> None:

@@ -104,8 +104,9 @@ def test_breakage_and_commission_have_accounts_of_their_own() -> None:
     to(table, Phase.BETWEEN)
     settled = table.now().coup
     assert settled
-    assert settled.settled == (on.Settled("anna", "banker_super_6", 500, settled.settled[0].line,
-                                          200, gross=250, commission=0, breakage=-50),)
+    line = settled.settled[0].line
+    assert settled.settled == (on.Settled("anna", "banker_super_6", 500, line, 200,
+                                          breakage="-0.50"),)
     held = balances(table.posted)
     assert (held[Account(Kind.HOUSE)], held[Account(Kind.BREAKAGE)]) == (-250, 50)
 

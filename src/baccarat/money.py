@@ -16,7 +16,7 @@ from baccarat.decimals import exact_decimal
 from baccarat.errors import IllegalVariant, InvalidNotation
 
 __all__ = ["MINOR_UNITS", "Breakage", "Collection", "PaymentTerms", "commission_due",
-           "commission_reserved", "exact_money", "format_money", "parse_money", "payable"]
+           "commission_reserved", "exact_money", "format_money", "parse_exact", "parse_money", "payable"]
 
 MINOR_UNITS = 100
 """Minor units in a unit of money."""
@@ -136,6 +136,15 @@ def commission_reserved(winnings: int, rate: Fraction, terms: PaymentTerms) -> i
     """
     exact = ceil(commission_on(winnings, rate, terms))
     return max(exact, commission_due(winnings, rate, terms))
+
+
+def parse_exact(text: str) -> Fraction:
+    """Read what :func:`exact_money` has written, in minor units.
+
+    >>> parse_exact("0.0625"), parse_exact("-1/300")
+    (Fraction(25, 4), Fraction(-1, 3))
+    """
+    return Fraction(text) * MINOR_UNITS
 
 
 def exact_money(amount: Fraction | int) -> str:

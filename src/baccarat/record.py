@@ -16,7 +16,7 @@ from baccarat import schemas
 from baccarat.cards import Card, format_cards, parse_cards
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import Commitments, Entropy
-from baccarat.money import MINOR_UNITS, exact_money, format_money
+from baccarat.money import exact_money, format_money, parse_exact
 from baccarat.recorded_house import House, MenuBet, Price, house_of, variant_of
 from baccarat.shoe import Burn
 from baccarat.shoe_record import (
@@ -224,5 +224,5 @@ def _read(fields: Mapping[str, Any], *amounts: str) -> dict[str, Any]:
         if name in _AMOUNTS or name in amounts:
             read[name] = int(value.replace(".", ""))
         elif name in ("commission", "breakage"):
-            read[name] = Fraction(value) * MINOR_UNITS
+            read[name] = parse_exact(value)
     return read

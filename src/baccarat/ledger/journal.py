@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from math import floor
 from typing import Any
 
 from baccarat.ledger.accounts import (
@@ -17,6 +18,7 @@ from baccarat.ledger.accounts import (
     wallet_of,
 )
 from baccarat.ledger.wallet import WalletEvent, WalletOpened, WalletToppedUp
+from baccarat.money import parse_exact
 from baccarat.table import events as on
 from baccarat.table.events import Event
 
@@ -69,9 +71,19 @@ def _coup_settled(table: str, event: on.CoupSettled) -> Moves:
     for each in event.settled:
         yield stakes_of(table, each.patron), -each.stake
         yield stack_of(table, each.patron), each.stake + each.net
-        yield HOUSE, -each.gross if each.line else each.stake
-        yield COMMISSION, each.commission
-        yield BREAKAGE, -each.breakage
+        if each.line is None:
+            yield HOUSE, each.stake
+        else:
+            yield from _paid(each)
+
+
+def _paid(each: on.Settled) -> Moves:
+    """What the house pays: winnings, less commission, and breakage, which takes up fractions."""
+    commission, breakage = (parse_exact(text) for text in (each.commission, each.breakage))
+    winnings, kept = floor(each.net + commission - breakage), floor(commission)
+    yield HOUSE, -winnings
+    yield COMMISSION, kept
+    yield BREAKAGE, winnings - kept - each.net
 
 
 def _coup_voided(table: str, event: on.CoupVoided) -> Moves:

@@ -23,7 +23,7 @@ from baccarat.outcome import Fact, HandOutcome, Outcome
 from baccarat.procedure import COUP_MOST
 from baccarat.shoe import Composition
 
-__all__ = ["Engine", "Weights", "weigh"]
+__all__ = ["Engine", "Weights", "cells_of", "weigh"]
 
 LARGEST = 2**63 - 1
 """The largest weight that a compiled kernel can hold."""
@@ -98,6 +98,24 @@ def weigh(
     known = _known(needs, dealt)
     cells = _count_on(compiled, counts, known) if known else _count(compiled, counts, engine)
     return Weights(needs, compiled.finals, cells, perm(composition.total, COUP_MOST - len(known)))
+
+
+def cells_of(needs: tuple[Fact, ...], counts: Sequence[int], engine: Engine) -> Sequence[int]:
+    """The cells of :class:`Weights` for so many cards left of each kind, six or more.
+
+    Kinds are those of :func:`baccarat.odds.compile.tables`. For many compositions in a row.
+
+    >>> shoe = Composition.of_decks(8)
+    >>> cells_of((), [32] * 9 + [128], Engine.PLAIN) == weigh(shoe).cells
+    True
+    """
+    compiled = tables(needs)
+    if needs:
+        return _count(compiled, list(counts), engine)
+    by_value = [0] * 10
+    for value, number in zip(compiled.value, counts, strict=True):
+        by_value[value] += number
+    return direct.weights(by_value)
 
 
 def _check_dealt(composition: Composition, dealt: Sequence[Card]) -> None:

@@ -23,10 +23,10 @@ def compiled(name: str, *, in_one: bool = False) -> dict[str, Callable[..., Any]
     """The functions of a kernel module by its *name*, compiled when first called.
 
     What was compiled is kept on disk where there is a place for it. The module itself stays as it
-    is: its functions are copied into a namespace in which they call
-    each other compiled. With *in_one* each is compiled as part of those that call it, which spares
-    short functions on many arrays the cost of a call; and they run without Python's lock, so
-    nothing that they are given may be in use by another thread.
+    is: its functions are copied into a namespace in which they call each other compiled. They run
+    without Python's lock, so nothing that they are given may be in use by another thread. With
+    *in_one* each is compiled as part of those that call it, which spares short functions on many
+    arrays the cost of a call.
 
     >>> compiled("baccarat.odds.kernel")["count"].__name__
     'count'
@@ -37,8 +37,8 @@ def compiled(name: str, *, in_one: bool = False) -> dict[str, Callable[..., Any]
         if isinstance(function, FunctionType) and function.__module__ == name:
             copy = FunctionType(function.__code__, namespace, each)
             copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-            options: dict[str, Any] = {"inline": "always", "nogil": True} if in_one else {}
-            namespace[each] = _jit(copy, error_model="numpy", **options)
+            options: dict[str, Any] = {"inline": "always"} if in_one else {}
+            namespace[each] = _jit(copy, error_model="numpy", nogil=True, **options)
     return namespace
 
 

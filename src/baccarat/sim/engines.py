@@ -15,7 +15,7 @@ from baccarat.odds import fast
 from baccarat.sim import kernel
 from baccarat.sim.kernel import GAMMA, LANES, NEVER, QUAD, WORD, WORDS, Lanes, Rules, Task, mix
 
-__all__ = ["Deal", "Engine", "deal", "engine_here", "origin_of"]
+__all__ = ["Deal", "Engine", "Stream", "deal", "engine_here", "origin_of"]
 
 
 class Engine(Enum):
@@ -67,16 +67,27 @@ def engine_here() -> Engine:
     return Engine.COMPILED if fast.installed() else Engine.PLAIN
 
 
-def deal(asked: Deal, engine: Engine, *, stream: bool = False) -> tuple[list[array[int]], Any]:
-    """Deal; the counts by group and outcome, and with *stream* the ends by quad and lane.
+class Stream(NamedTuple):
+    """What the shoes of a block came to, by lane.
 
-    Each array counts the outcomes of one group of shoes, in the order of ``asked.groups``. An end
-    is 1 + t for outcome t, or 0; they are those of the last block.
+    ``ends`` by quad: 1 + t if a coup ended with outcome t, or 0. ``cards``: where each card was
+    looked up in ``after``; that number modulo the kinds is its kind. Behind the end of a shoe
+    ``cards`` mean nothing.
     """
-    outcomes = asked.rules.outcomes
+
+    ends: Any
+    cards: Any
+
+
+def deal(asked: Deal, engine: Engine, *, stream: bool = False) -> tuple[list[array[int]], Stream]:
+    """Deal; the counts by group and outcome, and with *stream* all ends and cards.
+
+    Each array counts the outcomes of one group of shoes, in the order of ``asked.groups``. The
+    stream is that of the last block; without *stream* it means nothing.
+    """
     run = _run_plain if engine is Engine.PLAIN else _run_compiled
     quads = -(-asked.rules.cards // QUAD) if stream else 1
-    return run(asked, outcomes, quads)
+    return run(asked, asked.rules.outcomes, quads)
 
 
 def _task(asked: Deal) -> Task:
@@ -93,28 +104,33 @@ def _rules(asked: Deal) -> Rules:
     return asked.rules._replace(calm=0) if short else asked.rules
 
 
+def _kept(quads: int) -> int:
+    """The cards to be kept: all, where all ends are."""
+    return QUAD * quads if quads > 1 else 0
+
+
 # -- as it stands ----------------------------------------------------------------------------
 
 
-def _run_plain(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]], Any]:
+def _run_plain(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]], Stream]:
     def room(rows: int) -> list[list[int]]:
         return [[0] * LANES for _ in range(rows)]
 
     one = room(7)
-    lanes = Lanes(one[0], [0] * 6, room(QUAD), room(len(asked.rules.full)), one[1], room(QUAD),
-                  one[2], one[3], one[4], one[5], [0])
+    lanes = Lanes(one[0], [0] * 6, room(QUAD), room(len(asked.rules.full)), one[1],
+                  room(_kept(quads)), room(QUAD), one[2], one[3], one[4], one[5], [0])
     ends = room(quads)
     out = [[0] * (outcomes + 1) for _ in asked.groups]
     rules = _rules(asked)
     rules = rules._replace(after=list(rules.after))
     kernel.deal_blocks(_task(asked), rules, lanes, ends, out)
-    return [array("q", counts[1:]) for counts in out], ends
+    return [array("q", counts[1:]) for counts in out], Stream(ends, lanes.kept)
 
 
 # -- compiled --------------------------------------------------------------------------------
 
 
-def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]], Any]:
+def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[int]], Stream]:
     fast.demand()
     import numpy as np  # noqa: PLC0415 - the plain engine does without
 
@@ -132,14 +148,14 @@ def _run_compiled(asked: Deal, outcomes: int, quads: int) -> tuple[list[array[in
     task = _task(asked)
     origin: Any = np.uint64(task.origin)
     ends = np.zeros((quads, LANES), wide)
+    lanes = _lanes(len(rules.full), quads, wide)
     out = np.zeros((len(asked.groups), outcomes + 1), np.int64)
     compiled(kernel.__name__, in_one=True)["deal_blocks"](
-        task._replace(origin=origin), Rules(*arrays),
-        _lanes(len(rules.full), wide), ends, out)
-    return [array("q", row.tobytes()) for row in out[:, 1:]], ends
+        task._replace(origin=origin), Rules(*arrays), lanes, ends, out)
+    return [array("q", row.tobytes()) for row in out[:, 1:]], Stream(ends, lanes.kept)
 
 
-def _lanes(kinds: int, wide: Any) -> Lanes:  # noqa: ANN401 - a numpy type
+def _lanes(kinds: int, quads: int, wide: Any) -> Lanes:  # noqa: ANN401 - a numpy type
     import numpy as np  # noqa: PLC0415 - the plain engine does without
 
     def room(kind: Any, *shape: int) -> Any:  # noqa: ANN401 - numpy's types and arrays
@@ -148,8 +164,9 @@ def _lanes(kinds: int, wide: Any) -> Lanes:  # noqa: ANN401 - a numpy type
     narrow: Any = np.uint16
     return Lanes(
         counter=room(np.uint64), sizes=_aligned((6,), np.uint64), drawn=room(narrow, QUAD),
-        left=room(narrow, kinds), at=room(wide), row=room(wide, QUAD), coups=room(narrow),
-        cut=room(narrow), stop=room(narrow), going=room(narrow), now=_aligned((1,), narrow))
+        left=room(narrow, kinds), at=room(wide), kept=room(wide, _kept(quads)),
+        row=room(wide, QUAD), coups=room(narrow), cut=room(narrow), stop=room(narrow),
+        going=room(narrow), now=_aligned((1,), narrow))
 
 
 LINE = 64

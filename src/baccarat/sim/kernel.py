@@ -85,9 +85,10 @@ class Lanes(NamedTuple):
 
     ``counter``: where each lane is in the stream of random words. ``sizes``: N of each card of a
     quad, then below what each half of a word is drawn again. ``drawn``: r of each card of a quad.
-    ``left``: the cumulative counts. ``at``: where to look a card up. ``row``: where each card of
-    the quad led to. ``coups``: how many more may be dealt. ``cut`` and ``stop``: those of Rules.
-    ``going``: 1 until the shoe is over. ``now``: one number, the cards drawn so far.
+    ``left``: the cumulative counts. ``at``: where to look a card up, its row and its kind; ``kept``
+    keeps it for each card of the shoe, or for none. ``row``: where each card of the quad led to.
+    ``coups``: how many more may be dealt. ``cut`` and ``stop``: those of Rules. ``going``: 1 until
+    the shoe is over. ``now``: one number, the cards drawn so far.
     """
 
     counter: Counts
@@ -95,6 +96,7 @@ class Lanes(NamedTuple):
     drawn: Rows
     left: Rows
     at: Counts
+    kept: Rows
     row: Rows
     coups: Counts
     cut: Counts
@@ -247,6 +249,12 @@ def count_ends(ended: Numbers, task: Task, shoe: int, out: Rows) -> None:
             counts[ended[lane]] += 1
 
 
+def keep(at: Numbers, kept: Counts) -> None:
+    """Keep where a card was looked up."""
+    for lane in range(LANES):
+        kept[lane] = at[lane]
+
+
 def deal_card(card: int, rules: Rules, lanes: Lanes) -> None:
     """Deal a card of the quad in every lane."""
     before = lanes.row[(card - 1) % QUAD]
@@ -263,6 +271,8 @@ def deal_quad(quad: int, rules: Rules, lanes: Lanes) -> int:
     late = QUAD * (quad + 1) >= rules.calm
     for card in range(QUAD):
         deal_card(card, rules, lanes)
+        if len(lanes.kept):
+            keep(lanes.at, lanes.kept[QUAD * quad + card])
         if quad == 0 and card == 0:
             burn(rules, lanes.at, lanes.cut, lanes.stop)
         if late:

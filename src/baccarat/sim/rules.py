@@ -14,7 +14,7 @@ from baccarat.shoe import Burn, Shoe
 from baccarat.sim.automaton import automaton
 from baccarat.sim.kernel import NEVER, QUAD, TOGETHER, Rules
 
-__all__ = ["ceiling_of_coups", "most_coups", "rules_of"]
+__all__ = ["burn_of", "ceiling_of_coups", "most_coups", "rules_of"]
 
 
 @lru_cache(maxsize=16)
@@ -30,8 +30,8 @@ def rules_of(procedure: Procedure, needs: tuple[Fact, ...], coups: int | None) -
     """
     its, kind = automaton(needs), tables(needs).kind
     first = [DECK[kind.index(number)] for number in range(its.kinds)]
-    hidden = [_burn(procedure, card).hidden for card in first]
-    shown = _burn(procedure, first[0]).shown is not None
+    hidden = [burn_of(procedure, card).hidden for card in first]
+    shown = burn_of(procedure, first[0]).shown is not None
     if coups is not None:
         _check_coups(procedure, coups)
     # one row more for the card turned up: whatever it is, the first coup follows
@@ -44,8 +44,12 @@ def rules_of(procedure: Procedure, needs: tuple[Fact, ...], coups: int | None) -
                  len(its.cells))
 
 
-def _burn(procedure: Procedure, first: Card) -> Burn:
-    """The burn of a shoe that begins with this card."""
+def burn_of(procedure: Procedure, first: Card) -> Burn:
+    """The burn of a shoe that begins with the card *first*.
+
+    >>> burn_of(Procedure(), DECK[8]).hidden
+    9
+    """
     return Shoe((first,) * procedure.cards, procedure).burned()[0]
 
 
@@ -77,7 +81,7 @@ def most_coups(procedure: Procedure) -> int:
     >>> most_coups(Procedure())
     67
     """
-    burned = max(_burn(procedure, card).cards for card in DECK)
+    burned = max(burn_of(procedure, card).cards for card in DECK)
     return (procedure.cards - burned) // COUP_MOST
 
 

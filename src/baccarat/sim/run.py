@@ -102,8 +102,8 @@ def block_of(spec: Spec, seed: int, block: int, engine: Engine | None = None) ->
     (512, True)
     """
     asked = Deal(spec.rules, origin_of(seed), block, 1, LANES, spec.limit)
-    _, ends = deal(asked, engine or engine_here(), stream=True)
-    return [[int(end) - 1 for end in lane if end] for lane in zip(*ends, strict=True)]
+    _, stream = deal(asked, engine or engine_here(), stream=True)
+    return [[int(end) - 1 for end in lane if end] for lane in zip(*stream.ends, strict=True)]
 
 
 P = ParamSpec("P")

@@ -105,9 +105,9 @@ def _work(task: Task, engine: Engine) -> Table:
     start, play_shoes = _functions(compiled=compiled)
     start(task.game, seats)
     for block in range(task.table * task.blocks, (task.table + 1) * task.blocks):
-        _, ends = deal(Deal(task.rules, task.key, block, 1, LANES, task.limit), engine,
-                       stream=True)
-        if not play_shoes(ends, task.game, pays, seats):
+        _, stream = deal(Deal(task.rules, task.key, block, 1, LANES, task.limit), engine,
+                         stream=True)
+        if not play_shoes(stream.ends, task.game, pays, seats):
             break
     return {
         name: [array("q", row) for row in rows]

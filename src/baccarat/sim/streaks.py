@@ -12,7 +12,7 @@ Nothing here predicts a coup: in this model no streak changes the chances of the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -23,9 +23,9 @@ from baccarat.hand import Side
 from baccarat.odds.exact import weigh
 from baccarat.shoe import Composition
 
-__all__ = ["Chances", "Going", "chances", "chop_lengths", "chop_share", "expected_chops",
-           "expected_streaks", "expected_streaks_of_coups", "going_chops", "going_streaks",
-           "streak_lengths", "streak_share"]
+__all__ = ["Chances", "Expected", "Going", "chances", "chop_lengths", "chop_share",
+           "expected_chops", "expected_of_coups", "expected_streaks", "going_chops",
+           "going_streaks", "streak_lengths", "streak_share"]
 
 
 class Chances(NamedTuple):
@@ -40,6 +40,10 @@ class Chances(NamedTuple):
         """Who wins a coup that is no tie."""
         decided = self.player + self.banker
         return {Side.PLAYER: self.player / decided, Side.BANKER: self.banker / decided}
+
+
+Expected = Callable[[int, int, Chances], Fraction]
+"""The expected number of a length in so many resolved coups."""
 
 
 @lru_cache(maxsize=16)
@@ -131,26 +135,36 @@ def expected_chops(length: int, resolved: int, one_coup: Chances) -> Fraction:
     return sum(map(number, Side), Fraction(0))
 
 
-def expected_streaks_of_coups(length: int, coups: int, one_coup: Chances) -> Fraction:
-    """The expected number of streaks of exactly *length* in *coups* coups, ties among them.
+def expected_of_coups(
+    expected: Expected, lengths: Sequence[int], coups: Mapping[int, int], one_coup: Chances
+) -> list[Fraction]:
+    """What is *expected* of each of the *lengths* in some shoes, ties among their coups.
 
-    Exact, and as slow as fractions of *coups* times fifteen digits: meant for a shoe.
+    *expected* is :func:`expected_streaks` or :func:`expected_chops`; *coups* says how many shoes
+    have so many coups.
 
     >>> even = Chances(Fraction(1, 4), Fraction(1, 4), Fraction(1, 2))
-    >>> expected_streaks_of_coups(1, 2, even)
-    Fraction(3, 4)
+    >>> expected_of_coups(expected_streaks, [1, 2], {2: 100}, even)
+    [Fraction(75, 1), Fraction(25, 2)]
     """
     decided = 1 - one_coup.tie
-    # Beyond *length* the number is linear in the resolved coups: the mean is enough, up to there
-    # each number of resolved coups is weighed by itself.
-    slope = (expected_streaks(length, length + 2, one_coup)
-             - expected_streaks(length, length + 1, one_coup))
-    start = expected_streaks(length, length + 1, one_coup) - slope * (length + 1)
-    total = start + slope * coups * decided
-    for few in range(min(length, coups) + 1):
-        weight = comb(coups, few) * decided**few * one_coup.tie ** (coups - few)
-        total += weight * (expected_streaks(length, few, one_coup) - start - slope * few)
-    return total
+    # Beyond *length* + 1 what is expected is linear in the resolved coups: the mean is enough. Up
+    # to there each number of resolved coups is weighed by itself.
+    few_most = max(lengths) + 2
+    weights = [sum((shoes * comb(dealt, few) * decided**few * one_coup.tie ** (dealt - few)
+                    for dealt, shoes in coups.items() if few <= dealt), Fraction(0))
+               for few in range(few_most)]
+    all_shoes, all_coups = sum(coups.values()), sum(dealt * n for dealt, n in coups.items())
+
+    def total(length: int) -> Fraction:
+        near = expected(length, length + 2, one_coup)
+        slope = expected(length, length + 3, one_coup) - near
+        start = near - slope * (length + 2)
+        return start * all_shoes + slope * all_coups * decided + sum(
+            weights[few] * (expected(length, few, one_coup) - start - slope * few)
+            for few in range(length + 2))
+
+    return list(map(total, lengths))
 
 
 # -- seen -------------------------------------------------------------------------------------

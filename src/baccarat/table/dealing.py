@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import floor
-
 from baccarat.bets import Bet, Pay, settle_line
 from baccarat.coup import Coup
 from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.irregular import due
+from baccarat.money import exact_money
 from baccarat.outcome import outcome_of
 from baccarat.table import commands as ask
 from baccarat.table import events as on
@@ -118,13 +117,9 @@ def settle_coup(state: TableState, command: ask.SettleCoup) -> tuple[Event, ...]
 def _settled(
     state: TableState, patron: str, bet: Bet, line: Pay | None, stake: int
 ) -> on.Settled:
-    """A settlement in whole minor units."""
     done = settle_line(bet, line, stake, state.variant.terms)
-    if line is None:
-        return on.Settled(patron, bet.key, stake, None, done.net)
-    gross, commission = floor(stake * line.to_one), floor(done.commission)
-    return on.Settled(patron, bet.key, stake, line.key, done.net, gross, commission,
-                      done.net - gross + commission, done.marked)
+    return on.Settled(patron, bet.key, stake, line.key if line else None, done.net,
+                      exact_money(done.commission), exact_money(done.breakage), done.marked)
 
 
 def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:

@@ -290,9 +290,8 @@ class Settled:
     """What became of one bet.
 
     ``line`` is the key of the line that paid, None where the stake is lost. ``net`` is what the
-    patron won or lost; it is ``gross`` less ``commission`` plus ``breakage``, each rounded down to
-    whole minor units but the last, which makes up the difference. ``marked``: winnings that owe
-    commission later.
+    patron won or lost. ``commission`` taken from it and ``breakage`` added to it are exact, as
+    decimals or p/q. ``marked``: winnings that owe commission later.
     """
 
     patron: str
@@ -300,9 +299,8 @@ class Settled:
     stake: int
     line: str | None
     net: int
-    gross: int = 0
-    commission: int = 0
-    breakage: int = 0
+    commission: str = "0.00"
+    breakage: str = "0.00"
     marked: int = 0
 
 

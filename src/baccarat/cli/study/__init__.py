@@ -6,6 +6,9 @@ __all__ = ["COMMANDS", "DESCRIPTION", "EXAMPLES"]
 
 COMMANDS: dict[str, str] = {
     "sessions": "betting systems: results, ruin, goal, drawdown, and what they cost",
+    "counting": "what counting cards could gain at a bet, perfectly or by tags",
+    "streaks": "how long streaks and chops last, beside the exact expectation",
+    "cut_card": "how the cut card moves the average per coup",
 }
 """The studies, each a module of this package."""
 
@@ -16,4 +19,5 @@ EXAMPLES = """\
 examples:
   baccarat study sessions --system martingale --bet banker --bankroll 1000 \\
       --unit 10
+  baccarat study counting --variant ez --bet dragon_7 --shoes 1000
 """

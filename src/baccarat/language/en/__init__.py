@@ -7,6 +7,7 @@ from itertools import chain
 
 from baccarat.language.en import (
     command,
+    counting,
     deal,
     houses,
     live,
@@ -26,7 +27,7 @@ from baccarat.language.en.grammar import spoken
 __all__ = ["SENTENCES", "TOPICS", "render"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts, sessions, live)
+          verdicts, sessions, counting, live)
 
 SENTENCES: Mapping[str, str] = dict(chain.from_iterable(
     topic.SENTENCES.items() for topic in TOPICS))

@@ -22,7 +22,7 @@ SENTENCES: Mapping[str, str] = {
         "With a fixed number of coups a shoe, the exact figures of a full shoe hold for every coup."
     ),
     "sim.cut_card": (
-        "Shoes end by the cut card: coups that take few cards come a little more often than in a "
+        "Shoes end by the cut card: coups that take few cards come a little less often than in a "
         "full shoe, so the average per coup differs slightly from the exact figures."
     ),
     "sim.heading": (

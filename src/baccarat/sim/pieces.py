@@ -1,0 +1,116 @@
+"""Cutting the shoes of a study into pieces, on any executor; what these come to is added."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from functools import reduce
+from itertools import islice, starmap
+from operator import add
+from typing import NamedTuple, Protocol, Self, TypeVar
+
+from baccarat.errors import IllegalCommand
+from baccarat.sim.engines import Engine, engine_here
+from baccarat.sim.kernel import LANES
+from baccarat.sim.run import WAITING, Progress
+from baccarat.sim.spec import MOST_SEED
+
+__all__ = ["MOST_SHOES", "How", "Piece", "add_up", "blocks_of", "check_study", "pieces"]
+
+MOST_SHOES = 10**9
+"""The most shoes of a study."""
+
+SIZE = {Engine.COMPILED: LANES, Engine.PLAIN: 16}
+"""Shoes of a piece: at most some seconds' work."""
+
+
+class Added(Protocol):
+    """What a piece comes to: it can be added, and knows its coups."""
+
+    @property
+    def coups(self) -> int:
+        """The coups that were dealt."""
+        ...
+
+    def __add__(self, other: Self, /) -> Self:
+        """What both come to."""
+        ...
+
+
+T = TypeVar("T", bound=Added)
+
+
+class How(NamedTuple):
+    """With what a study is done; nothing of this changes what it comes to.
+
+    ``executor``: threads, or None for this one alone. ``progress`` is called after each piece.
+    """
+
+    engine: Engine = engine_here()
+    executor: Executor | None = None
+    progress: Callable[[Progress], None] | None = None
+
+    def part(self, begin: float, end: float) -> How:
+        """The like for a part of the work, from one share of the whole to another."""
+        tell = self.progress
+        if tell is None:
+            return self
+        return self._replace(progress=lambda part: tell(
+            Progress(part.coups, begin + (end - begin) * part.share)))
+
+
+class Piece(NamedTuple):
+    """Some lanes of a block of shoes."""
+
+    block: int
+    lanes: range
+
+
+def check_study(shoes: int, seed: int) -> None:
+    """Raise IllegalCommand for numbers that are out of range."""
+    for name, value, low, high in (("shoes", shoes, 1, MOST_SHOES), ("seed", seed, 0, MOST_SEED)):
+        if type(value) is not int or not low <= value <= high:
+            raise IllegalCommand("sim.number", name=name, value=value, low=low, high=high)
+
+
+def blocks_of(shoes: int) -> int:
+    """The blocks that so many shoes take.
+
+    >>> blocks_of(512), blocks_of(513)
+    (1, 2)
+    """
+    return -(-shoes // LANES)
+
+
+def pieces(shoes: int, first: int, engine: Engine) -> Iterator[Piece]:
+    """The first *shoes* shoes from block *first* on, in pieces.
+
+    >>> [(piece.block, len(piece.lanes)) for piece in pieces(600, 7, Engine.COMPILED)]
+    [(7, 512), (8, 88)]
+    """
+    for begin in range(0, shoes, SIZE[engine]):
+        block, lane = divmod(begin, LANES)
+        yield Piece(first + block, range(lane, lane + min(SIZE[engine], shoes - begin)))
+
+
+def add_up(work: Callable[[Piece], T], shoes: int, how: How, first: int = 0) -> T:
+    """Add what *work* makes of the first *shoes* shoes from block *first* on."""
+    dealt = coups = 0
+
+    def tell(piece: Piece, found: T) -> T:
+        nonlocal dealt, coups
+        dealt, coups = dealt + len(piece.lanes), coups + found.coups
+        if how.progress:
+            how.progress(Progress(coups, dealt / shoes))
+        return found
+
+    worked = _worked(work, pieces(shoes, first, how.engine), how.executor)
+    return reduce(add, starmap(tell, worked))
+
+
+def _worked(
+    work: Callable[[Piece], T], asked: Iterator[Piece], executor: Executor | None
+) -> Iterator[tuple[Piece, T]]:
+    """Each piece with what it came to; an executor is handed some at a time."""
+    while some := list(islice(asked, WAITING)):
+        yield from zip(some, executor.map(work, some) if executor else map(work, some), strict=True)

@@ -1,0 +1,134 @@
+"""`baccarat study counting`, `streaks` and `cut_card`."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.cli import Baccarat
+
+pytestmark = pytest.mark.skipif(not find_spec("numba"), reason="numba is not installed")
+
+TAGS = "4=-1,5=-1,6=-1,7=-1,8=2,9=2"
+COMMANDS = {
+    "counting": "study counting --variant ez --bet dragon_7 --shoes 60 --seed 1",
+    "streaks": "study streaks --shoes 60 --seed 1",
+    "cut_card": "study cut_card --variant ez --shoes 60 --seed 1",
+}
+
+
+@pytest.mark.parametrize("line", [
+    *COMMANDS.values(),
+    f"study counting --bet tie --shoes 1 --seed 1 --tags {TAGS}",
+    "study counting --bet player_pair --set decks=1 --cut 30 --shoes 2",
+    "study streaks --shoes 1 --coups-per-shoe 1",
+    "study cut_card --shoes 1",
+])
+def test_text_of_80_columns(baccarat: Baccarat, line: str) -> None:
+    done = baccarat(line)
+    assert (done.status, done.err) == (0, "")
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("line", COMMANDS.values())
+def test_the_same_seed_gives_the_same(baccarat: Baccarat, line: str) -> None:
+    one, two = (baccarat(f"{line} --workers {workers} --json").json for workers in (1, 2))
+    for timed in ("seconds", "shoes_per_second"):
+        one.pop(timed, None)
+        two.pop(timed, None)
+    assert one == two
+    assert one["seed"] == 1
+    assert baccarat(f"{line.replace('--seed 1', '--seed 2')} --json").json != one
+
+
+def test_counting_for_programs(baccarat: Baccarat) -> None:
+    found = baccarat(f"{COMMANDS['counting']} --tags {TAGS} --trigger 4 --cut 26 --json").json
+    assert (found["bet"], found["shoes"], found["cut_card"], found["decks"]) == (
+        "dragon_7", 60, 26, 8)
+    assert found["exact_net"] == pytest.approx(-0.0761133447)
+    assert found["shoes_per_second"] == pytest.approx(60 / found["seconds"], rel=1e-3)
+    linear, own = found["counters"]
+    assert (linear["kind"], own["kind"]) == ("linear", "own")
+    assert (linear["trigger_chosen_on"], own["trigger_chosen_on"], own["trigger"]) == (60, 0, 4)
+    assert own["tags"]["8"] == 2
+    assert own["tags"]["K"] == 0
+    for gains in (found["perfect"], linear, own):
+        assert gains["per_shoe"]["mean"] * 60 == pytest.approx(
+            gains["per_coup"]["mean"] * found["coups"])
+        assert gains["net"]["mean"] * gains["share"]["mean"] == pytest.approx(
+            gains["per_coup"]["mean"])
+        assert gains["per_shoe"]["standard_error"] > 0
+    assert found["perfect"]["per_shoe"]["mean"] > own["per_shoe"]["mean"] > 0
+    assert sum(step["coups"] for step in own["by_count"]) == found["coups"]
+    assert any("In theory dragon_7 can be beaten" in said for said in found["said"])
+
+
+def test_a_main_bet_is_not_beaten(baccarat: Baccarat) -> None:
+    done = baccarat("study counting --bet banker --shoes 100 --seed 1")
+    assert "In practice nobody beats banker" in " ".join(done.out.split())
+
+
+def test_a_trigger_without_tags_is_that_of_the_whole_tags(baccarat: Baccarat) -> None:
+    linear, whole = baccarat(f"{COMMANDS['counting']} --trigger 4.25 --json").json["counters"]
+    assert (whole["kind"], whole["trigger"]) == ("whole", 4.25)
+    assert linear["trigger_chosen_on"] == 60
+
+
+def test_streaks_for_programs(baccarat: Baccarat) -> None:
+    found = baccarat(f"{COMMANDS['streaks']} --coups-per-shoe 60 --json").json
+    assert (found["coups"], found["coups_per_shoe"]) == (3600, 60)
+    assert [each["length"] for each in found["streaks"]] == list(
+        range(1, len(found["streaks"]) + 1))
+    assert found["streaks"][-1]["or_more"]
+    one = found["chops"][0]
+    assert one["z"] == pytest.approx(
+        (one["per_shoe"]["mean"] - one["expected"]) / one["per_shoe"]["standard_error"])
+
+
+def test_the_cut_card_for_programs(baccarat: Baccarat) -> None:
+    found = baccarat(f"{COMMANDS['cut_card']} --json").json
+    assert [bet["key"] for bet in found["bets"]] == [
+        "player", "banker_ez", "tie", "dragon_7", "panda_8"]
+    assert 80 < found["coups_per_shoe"]["mean"] < 83
+    tie = found["bets"][2]
+    assert tie["z"] == pytest.approx(tie["effect"]["mean"] / tie["effect"]["standard_error"])
+    found = baccarat("study cut_card --shoes 3 --set decks=1 --bet tie --json").json
+    assert ([bet["key"] for bet in found["bets"]], found["decks"]) == (["tie"], 1)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_plots(baccarat: Baccarat, name: str, suffix: str, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    file = tmp_path / f"plot.{suffix}"
+    assert baccarat(f"{COMMANDS[name]} --plot {file}").status == 0
+    begin = {"png": b"\x89PNG", "svg": b"<?xml"}[suffix]
+    assert file.read_bytes().startswith(begin)
+    done = baccarat(f"{COMMANDS[name]} --plot {file}")
+    assert (done.status, done.out) == (2, "")
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("counting", "--bet"),
+    ("counting --bet tei", "unknown bet 'tei'; did you mean tie"),
+    ("counting --bet tie --shoes 0", "--shoes is '0'"),
+    ("counting --bet tie --shoes 1e12", "--shoes is '1e12'"),
+    ("counting --bet tie --tags 8=x", "cannot read '8=x' as a tag"),
+    ("counting --bet tie --tags T=1,K=2", "T and K make no difference"),
+    ("counting --bet tie --trigger many", "cannot read 'many' as a trigger"),
+    ("counting --bet tie --cut 5", "cut_card is 5"),
+    ("counting --bet tie --cut x", "--cut is 'x'"),
+    ("counting --bet tie --cut 20 --set cut_card=20", "cut_card"),
+    ("counting --bet tie --seed -1", "-1"),
+    ("counting --bet tie --workers 0", "--workers is '0'"),
+    ("counting --bet tie --plot x.gif", "cannot draw x.gif"),
+    ("streaks --coups-per-shoe 68", "68 coups a shoe"),
+    ("cut_card --bet tei", "unknown bet 'tei'"),
+])
+def test_bad_input_is_one_line(baccarat: Baccarat, line: str, said: str) -> None:
+    done = baccarat(f"study {line}")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.count("\n") == 1
+    assert said in done.err

@@ -1,0 +1,96 @@
+"""Streaks and chops of simulated shoes, against their lists and the exact expectation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from importlib.util import find_spec
+from statistics import fmean, stdev
+
+import pytest
+
+from baccarat.errors import IllegalCommand
+from baccarat.hand import Side
+from baccarat.procedure import Procedure
+from baccarat.sim import Spec, block_of
+from baccarat.sim.automaton import automaton
+from baccarat.sim.engines import Engine
+from baccarat.sim.lengths import Length, Streaks, count_streaks
+from baccarat.sim.pieces import How
+from baccarat.sim.streaks import (
+    Expected,
+    chances,
+    chop_lengths,
+    expected_chops,
+    expected_of_coups,
+    expected_streaks,
+    streak_lengths,
+)
+
+STUDY = Streaks(Procedure(), 400, 3, 60)
+Lister = Callable[[Sequence[Side]], Iterator[int]]
+
+
+def wins(study: Streaks) -> list[list[Side]]:
+    spec = Spec(study.procedure, shoes=1, coups_per_shoe=study.coups_per_shoe)
+    known = list(automaton(()).outcomes())
+    shoes = block_of(spec, study.seed, 0)[:study.shoes]
+    return [[side for end in shoe if (side := known[end].winner)] for shoe in shoes]
+
+
+@pytest.mark.parametrize("study", [STUDY, replace(STUDY, coups_per_shoe=None)])
+def test_lengths_against_their_lists(study: Streaks) -> None:
+    found, shoes = count_streaks(study), wins(study)
+    ways: list[tuple[tuple[Length, ...], Lister]] = [
+        (found.streaks, streak_lengths), (found.chops, chop_lengths)]
+    for lengths, of in ways:
+        assert [length.length for length in lengths] == list(range(1, len(lengths) + 1))
+        for length in lengths:
+            numbers = [sum(one == length.length or (length.more and one > length.length)
+                           for one in of(shoe)) for shoe in shoes]
+            assert float(length.seen.mean) == pytest.approx(fmean(numbers))
+            assert length.seen.standard_error == pytest.approx(stdev(numbers) / len(shoes)**0.5)
+
+
+def test_what_is_expected_is_exact_and_of_as_many_coups() -> None:
+    found = count_streaks(STUDY)
+    ways: list[tuple[tuple[Length, ...], Expected]] = [
+        (found.streaks, expected_streaks), (found.chops, expected_chops)]
+    for lengths, of in ways:
+        exact = expected_of_coups(of, range(1, 60), {60: 1}, chances(8))
+        last = len(lengths) - 1
+        assert [length.expected for length in lengths[:-1]] == exact[:last]
+        assert lengths[-1].more
+        assert float(lengths[-1].expected) == pytest.approx(float(sum(exact[last:])), rel=1e-6)
+        assert 400 * lengths[-1].expected >= 25
+
+
+@pytest.mark.skipif(not find_spec("numba"), reason="slow without numba")
+@pytest.mark.parametrize("coups", [None, 67])
+def test_the_sample_is_near_what_is_expected(coups: int | None) -> None:
+    found = count_streaks(Streaks(Procedure(), 5000, 3, coups))
+    z = [length.z or 99 for length in (*found.streaks, *found.chops)]
+    assert max(map(abs, z)) < 3.5
+    assert len(z) > 20
+
+
+def test_engines_change_nothing_and_progress_goes_up() -> None:
+    shares: list[float] = []
+    alone = count_streaks(STUDY, How(progress=lambda progress: shares.append(progress.share)))
+    assert shares == [1]
+    assert count_streaks(STUDY, How(Engine.PLAIN)) == alone
+    assert count_streaks(replace(STUDY, seed=4)) != alone
+
+
+def test_one_shoe_has_no_error() -> None:
+    length = count_streaks(replace(STUDY, shoes=1)).streaks[0]
+    assert (length.seen.standard_error, length.z) == (None, None)
+    assert length.expected > 0
+    assert Fraction(length.seen.mean).denominator == 1
+
+
+@pytest.mark.parametrize("change", [{"shoes": 0}, {"seed": -1}, {"coups_per_shoe": 68}])
+def test_what_cannot_be_dealt_is_refused(change: dict[str, int]) -> None:
+    with pytest.raises(IllegalCommand):
+        replace(STUDY, **change)  # type: ignore[arg-type]
