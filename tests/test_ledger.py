@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from baccarat.errors import BaccaratError
 from baccarat.fairness import commit_entropy
+from baccarat.ledger import Account, Kind, Posting, WalletOpened
+from baccarat.ledger.audit import audit
 from baccarat.ledger.export import shoe_records
 from baccarat.record import read_record, write_record
+from baccarat.store import Append
+from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
+from baccarat.table import events as on
+from baccarat.table.events import Event
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify
@@ -64,3 +72,65 @@ def test_the_records_of_a_table_verify(variant: Variant) -> None:
     for record in records:
         verdict = verify(read_record(write_record(record)))
         assert verdict.holds, str(verdict.said)
+
+
+def stored(table: Table, upto: int | None = None) -> MemoryStore:
+    store = MemoryStore()
+    for patron in ("anna", "bela", "caro", "dora"):
+        store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 10**9),))])
+    store.append("t", 0, [Append((event,)) for event in table.events[:upto]])
+    return store
+
+
+TABLE = played(MARKED, 3)
+
+
+@pytest.mark.parametrize("part", [1.0, 0.83, 0.6, 0.31, 0.1, 0.003])
+def test_the_books_of_a_table_hold_at_any_time(part: float) -> None:
+    found = audit(stored(TABLE, int(len(TABLE.events) * part)))
+    assert found.difference is None, str(found.said)
+    assert found.streams == 5
+    assert str(found.said).startswith("the books hold: 5 streams of ")
+
+
+def nth(kind: type[Event], change: Callable[[Event], Event]) -> Callable[[list[Event]], None]:
+    """Change the third event of a kind."""
+    def forge(events: list[Event]) -> None:
+        places = [place for place, event in enumerate(events) if isinstance(event, kind)]
+        events[places[2]] = change(events[places[2]])
+
+    return forge
+
+
+def more_net(event: Event) -> Event:
+    assert isinstance(event, on.CoupSettled)
+    first, *others = event.settled
+    return replace(event, settled=(replace(first, net=first.net + 1), *others))
+
+
+def another_card(event: Event) -> Event:
+    assert isinstance(event, on.CardDealt)
+    return replace(event, card="9d" if event.card != "9d" else "9h")
+
+
+@pytest.mark.parametrize("forge", [
+    nth(on.CoupSettled, more_net),
+    nth(on.CardDealt, another_card),
+    nth(on.BetPlaced, lambda event: replace(event, amount=event.amount + 100)),  # type: ignore[union-attr]
+], ids=["net", "card", "stake"])
+def test_forged_events_are_found(forge: Callable[[list[Event]], None]) -> None:
+    table = Table()
+    table.events = list(TABLE.events)
+    forge(table.events)
+    assert audit(stored(table)).difference is not None
+
+
+def test_forged_books_are_found() -> None:
+    for tamper in (
+        lambda store: store._postings.pop(40),
+        lambda store: store._postings.append(("t", 3, Posting(Account(Kind.HOUSE), 1))),
+        lambda store: store._wallets.update({"anna": 5}),
+    ):
+        store = stored(TABLE)
+        tamper(store)
+        assert audit(store).difference is not None

@@ -9,16 +9,19 @@ from baccarat.record import MarkedCommission, PlacedBet, ShoeRecord, house_of
 from baccarat.shoe import Burn
 from baccarat.table import events as on
 from baccarat.table.events import Event
+from baccarat.table.seating import commission_paid
 from baccarat.table.state import TableState, evolve
 
 __all__ = ["shoe_records"]
 
 
-def shoe_records(events: Iterable[Event]) -> Iterator[ShoeRecord]:
+def shoe_records(events: Iterable[Event], *, with_open: bool = False) -> Iterator[ShoeRecord]:
     """The record of each shoe of a table that was begun and is over, in order.
 
-    *events* are those of the table from its beginning. A seat is told by its number and the patron
-    in it: one who left and came back is another seat.
+    *events* are those of the table from its beginning. *with_open*: at the end also that of the
+    shoe on the table, as if it were closed with the last coup that is over, and what is owed paid;
+    its secret is in it.
+    A seat is told by its number and patron.
     """
     state: TableState | None = None
     shoe = _Shoe()
@@ -37,6 +40,10 @@ def shoe_records(events: Iterable[Event]) -> Iterator[ShoeRecord]:
         state = evolve(state, event)
         if isinstance(event, on.ShoeEnded):
             yield _record(state, shoe)
+    if with_open and state and state.shoe and state.shoe.order and not state.shoe.end:
+        shoe.commissions += [_paid(state, due) for seat in state.seats.values()
+                             for due in commission_paid(state, seat)]
+        yield _record(state, shoe)
 
 
 class _Shoe:

@@ -64,6 +64,17 @@ SENTENCES: Mapping[str, str] = {
     "table.coup_goes_on": "coup {coup} is not over yet",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
+    # the audit
+    "audit.holds": (
+        "the books hold: {streams:stream} of {events:event}, {shoes:shoe} dealt again, {bets:bet} "
+        "settled again, {postings:posting} balanced again"
+    ),
+    "audit.posting": "{stream}, event {seq}: what is booked is not what the event moves",
+    "audit.unbalanced": "{stream}: its postings do not sum to zero",
+    "audit.record": "table {table}: {said}",
+    "audit.wallet": "patron {patron}: the wallet does not hold the sum of its postings",
+    "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
+    "audit.negative": "patron {patron}: an account holds less than nothing",
     # wallets and the store
     "wallet.opened": "this patron has had its first chips",
     "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",

@@ -1,0 +1,142 @@
+"""The audit of everything stored: shoes dealt again, bets settled again, accounts balanced again.
+
+Cards and payments are recomputed by :mod:`baccarat.verify`, which shares nothing with settlement
+but the rules and the bets as data.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from baccarat.errors import BaccaratError
+from baccarat.ledger.accounts import Account, Kind, Posting
+from baccarat.ledger.export import shoe_records
+from baccarat.ledger.journal import postings
+from baccarat.ledger.wallet import WalletEvent, WalletOpened, WalletToppedUp
+from baccarat.sentences import Sentence, sentence
+from baccarat.table.events import Event
+from baccarat.table.state import TableState, evolve
+from baccarat.verify import verify
+
+__all__ = ["Audit", "Books", "audit"]
+
+
+class Books(Protocol):
+    """What is audited; every store is that."""
+
+    def streams(self) -> Sequence[str]:
+        """The names of all streams."""
+        ...
+
+    def events(self, stream: str, after: int = 0) -> Iterator[Event | WalletEvent]:
+        """The events of a stream, in order."""
+        ...
+
+    def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
+        """All postings, with the stream and number of their events."""
+        ...
+
+    def wallet(self, patron: str) -> int:
+        """What a wallet is said to hold."""
+        ...
+
+
+class Audit(NamedTuple):
+    """What was looked at, and the first difference, or None where everything holds."""
+
+    streams: int
+    events: int
+    shoes: int
+    bets: int
+    postings: int
+    difference: Sentence | None
+
+    @property
+    def said(self) -> Sentence:
+        """The difference, or what was found to hold."""
+        return self.difference or sentence("audit.holds", **{
+            name: value for name, value in self._asdict().items() if name != "difference"})
+
+
+def audit(books: Books) -> Audit:
+    """Look at everything, up to the first difference."""
+    auditor = _Auditor(books)
+    difference = next(auditor.differences(), None)
+    counts = auditor.counts
+    return Audit(counts["streams"], counts["events"], counts["shoes"], counts["bets"],
+                 counts["postings"], difference)
+
+
+class _Auditor:
+    def __init__(self, books: Books) -> None:
+        self.books = books
+        self.counts: Counter[str] = Counter()
+        self.held: Counter[Account] = Counter()
+        self.tables: dict[str, TableState] = {}
+
+    def differences(self) -> Iterator[Sentence]:
+        for stream in self.books.streams():
+            self.counts["streams"] += 1
+            yield from self._of_stream(stream)
+        yield from self._of_balances()
+
+    def _of_stream(self, stream: str) -> Iterator[Sentence]:
+        events = list(self.books.events(stream))
+        self.counts["events"] += len(events)
+        yield from self._of_postings(stream, events)
+        of_table = [event for event in events
+                    if not isinstance(event, WalletOpened | WalletToppedUp)]
+        if of_table:
+            yield from self._of_table(stream, of_table)
+
+    def _of_postings(
+        self, stream: str, events: Iterable[Event | WalletEvent]
+    ) -> Iterator[Sentence]:
+        """What is booked is what the events move, each time nothing in all."""
+        due = Counter((seq, posting) for seq, event in enumerate(events, 1)
+                      for posting in postings(stream, event))
+        booked = [(seq, posting) for _, seq, posting in self.books.postings(stream)]
+        self.counts["postings"] += len(booked)
+        if wrong := (due - Counter(booked)) + (Counter(booked) - due):
+            yield sentence("audit.posting", stream=stream, seq=min(seq for seq, _ in wrong))
+        for seq, posting in booked:
+            self.held[posting.account] += posting.amount
+        if sum(posting.amount for _, posting in booked):
+            yield sentence("audit.unbalanced", stream=stream)
+
+    def _of_table(self, table: str, events: list[Event]) -> Iterator[Sentence]:
+        """Cards and payments are those of the secret and the rules."""
+        state: TableState | None = None
+        for event in events:
+            state = evolve(state, event)
+        if state:
+            self.tables[table] = state
+        for record in shoe_records(events, with_open=True):
+            self.counts["shoes"] += 1
+            self.counts["bets"] += len(record.bets)
+            try:
+                verdict = verify(record)
+            except BaccaratError as error:
+                yield sentence("audit.record", table=table, said=str(error))
+                continue
+            if not verdict.holds:
+                yield sentence("audit.record", table=table, said=str(verdict.said))
+
+    def _of_balances(self) -> Iterator[Sentence]:
+        """Every account holds what it should, and nobody owes."""
+        for account, amount in self.held.items():
+            if account.kind is Kind.WALLET and self.books.wallet(account.patron) != amount:
+                yield sentence("audit.wallet", patron=account.patron)
+            if account.kind in (Kind.STACK, Kind.STAKES) and amount != self._at_table(account):
+                yield sentence("audit.seat", table=account.table, patron=account.patron)
+            if account.patron and amount < 0:
+                yield sentence("audit.negative", patron=account.patron)
+
+    def _at_table(self, account: Account) -> int:
+        table = self.tables.get(account.table)
+        seat = table.seats.get(account.patron) if table else None
+        if seat is None:
+            return 0
+        return seat.stack if account.kind is Kind.STACK else seat.staked
