@@ -13,6 +13,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from baccarat.cli.interrupts import Interrupts
 from tests.cli import Baccarat
 
 PLAIN = not find_spec("numba")
@@ -135,3 +136,18 @@ def test_an_interrupt_prints_what_was_finished(tmp_path: Path) -> None:
     assert "Stopped early" in out
     assert "coups a second" in shown.decode()
     assert file.read_bytes().startswith(b'{"format": "baccarat simulation 1"')
+
+
+def test_the_first_interrupt_waits_for_a_check_and_the_second_does_not() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with Interrupts() as interrupts:
+        interrupts.check()
+        signal.raise_signal(signal.SIGINT)
+        with pytest.raises(KeyboardInterrupt):
+            interrupts.check()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+    with pytest.raises(KeyboardInterrupt), Interrupts():
+        raise KeyboardInterrupt
+    assert signal.getsignal(signal.SIGINT) is before

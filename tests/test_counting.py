@@ -315,6 +315,7 @@ def test_whole_tags_are_small_and_follow_the_effects() -> None:
         assert max(map(abs, tags.by_kind)) <= 4
 
 
+@pytest.mark.skipif(FAST is Engine.PLAIN, reason="slow without numba")
 def test_where_no_whole_tags_balance_the_closest_are_taken() -> None:
     royal = BETS["royal_match"]
     tags = whole_tags(royal, royal.needs, 8).named()

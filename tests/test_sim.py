@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -248,7 +249,11 @@ def test_an_interrupted_run_gives_what_was_finished_and_goes_on(tmp_path: Path) 
         assert (finished.groups, finished.shoes) == (whole.groups, whole.shoes)
 
 
-def test_threads_are_interrupted_as_well(tmp_path: Path) -> None:
+def test_threads_are_interrupted_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = import_module("baccarat.sim.run")  # the package has its function by that name
+    monkeypatch.setattr(running, "WAITING", 4)  # so that not all is done at once
     spec, file = Spec(shoes=20 * LANES), tmp_path / "run"
     settings = Settings(chunk=1, checkpoint=file, progress=stop_after(2))
     with ThreadPoolExecutor(2) as pool:

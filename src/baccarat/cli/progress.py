@@ -7,6 +7,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Self
 
+from baccarat.cli.interrupts import Interrupts
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim import Progress
 
@@ -19,15 +20,20 @@ CELLS = 24
 
 
 class Bar:
-    """Draws itself over and over on one line, and wipes the line when it is left."""
+    """Draws itself over and over on one line, and wipes the line when it is left.
+
+    It is shown where the work may end, so there a Ctrl-C that came meanwhile ends it.
+    """
 
     def __init__(self) -> None:
+        self.interrupts = Interrupts()
         self.begin = self.drawn = monotonic()
         self.first: Progress | None = None
         self.on = sys.stderr.isatty()
 
     def show(self, progress: Progress) -> None:
-        """Draw, unless it was just done."""
+        """Draw, unless it was just done; raise KeyboardInterrupt if that was asked for."""
+        self.interrupts.check()
         now = monotonic()
         # what a checkpoint held is no part of the rate
         self.first = self.first or progress
@@ -37,12 +43,14 @@ class Bar:
             print(f"\r{line}\x1b[K", end="", file=sys.stderr, flush=True)
 
     def __enter__(self) -> Self:
+        self.interrupts.__enter__()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.interrupts.__exit__(kind, error, trace)
         if self.on:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
