@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := -m pip -qq --disable-pip-version-check
 JOBS ?= auto
 # the versions of what the extras bring
-PINS := $(addprefix requirements/,fast.txt cluster.txt plot.txt)
+PINS := $(addprefix requirements/,base.txt fast.txt cluster.txt plot.txt)
 SOURCES := pyproject.toml README.md LICENSE $(shell find src -not -path '*/__pycache__*')
 
 # src/ stays out of reach whatever the caller has set
@@ -106,10 +106,11 @@ $(VENV)/linted: requirements/lint.txt | $(VENV)/tested
 	@$(BIN)/python $(PIP) install -r requirements/lint.txt
 	@touch $@
 
-.venv-%/tested: dist/built requirements/test.txt | .venv-%/python
+.venv-%/tested: dist/built requirements/test.txt requirements/base.txt | .venv-%/python
 	@echo "Installing baccarat and what its tests need into .venv-$*"
 	@.venv-$*/bin/python $(PIP) uninstall -y baccarat
-	@.venv-$*/bin/python $(PIP) install --compile dist/*.whl -r requirements/test.txt
+	@.venv-$*/bin/python $(PIP) install --compile dist/*.whl -r requirements/test.txt \
+	    -c requirements/base.txt
 	@touch $@
 
 .PRECIOUS: .venv-%/python .venv-%/tested

@@ -15,6 +15,7 @@ import pytest
 from baccarat import __version__
 from baccarat.cli import study
 from baccarat.cli.program import COMMANDS
+from baccarat.store.database import open_store
 from tests.cli import Baccarat
 
 GROUPS = {"study": study.COMMANDS}
@@ -50,6 +51,8 @@ def test_the_examples_of_the_help_run(
     script = "set -e -o pipefail\n" + examples
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     assert own_bets.parent == tmp_path
+    if command in {"audit", "export"}:
+        open_store(f"sqlite:///{tmp_path}/baccarat.db").close()
     if command in {"verify", "check"}:
         script = "baccarat shoe --seed macau --out macau.json\n" + script
     done = subprocess.run(["bash", "-c", script.replace("less", "cat")], cwd=tmp_path,

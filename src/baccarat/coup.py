@@ -120,8 +120,8 @@ def explain(coup: Coup) -> tuple[Step, ...]:
 def explain_so_far(cards: Sequence[Card]) -> tuple[Step, ...]:
     """Tell a coup of which only the first *cards* have been dealt: nothing but what they decide.
 
-    >>> [str(step.why) for step in explain_so_far(parse_cards("3 K 4 2"))[3:]]
-    ["Banker's second card counts 2: Banker has 2.", 'Player has 7; Player stands on 6 and 7: stands.']
+    >>> [str(step.why) for step in explain_so_far(parse_cards("3 K 4 2"))[4:]]
+    ['Player has 7; Player stands on 6 and 7: stands.']
     """
     return (*_first_four(cards[:4]), *(_thirds(cards) if len(cards) >= 4 else ()))
 

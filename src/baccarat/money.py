@@ -16,7 +16,8 @@ from baccarat.decimals import exact_decimal
 from baccarat.errors import IllegalVariant, InvalidNotation
 
 __all__ = ["MINOR_UNITS", "Breakage", "Collection", "PaymentTerms", "commission_due",
-           "commission_reserved", "exact_money", "format_money", "parse_exact", "parse_money", "payable"]
+           "commission_reserved", "exact_money", "format_money", "parse_exact", "parse_money",
+           "payable"]
 
 MINOR_UNITS = 100
 """Minor units in a unit of money."""

@@ -30,8 +30,9 @@ from baccarat.shoe_record import (
 )
 
 __all__ = ["FORMAT", "House", "MarkedCommission", "MenuBet", "PlacedBet", "Price", "RecordedEnd",
-           "ShoeRecord", "document_of", "house_document", "house_from", "house_of", "placed_bet", "read_record", "record_from",
-           "record_shoe", "variant_of", "with_stakes", "write_record"]
+           "ShoeRecord", "document_of", "house_document", "house_from", "house_of", "placed_bet",
+           "read_record", "record_from", "record_shoe", "variant_of", "with_stakes",
+           "write_record"]
 
 FORMAT = "baccarat-shoe/1"
 """The format that is written; it is also the newest that is read."""

@@ -31,6 +31,8 @@ COMMANDS = {
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
     "simulate": "deal millions of shoes and compare them with the exact odds",
     "study": "what betting systems, streaks and counting cards come to",
+    "audit": "deal, settle and balance again all that tables have stored",
+    "export": "write the shoe records of a table that verify checks",
     "play": "deal a shoe in the terminal, coup by coup",
 }
 """The commands and what each of them does."""

@@ -83,7 +83,11 @@ class _Auditor:
         yield from self._of_balances()
 
     def _of_stream(self, stream: str) -> Iterator[Sentence]:
-        events = list(self.books.events(stream))
+        try:
+            events = list(self.books.events(stream))
+        except BaccaratError as error:
+            yield error.sentence
+            return
         self.counts["events"] += len(events)
         yield from self._of_postings(stream, events)
         of_table = [event for event in events
@@ -101,7 +105,7 @@ class _Auditor:
         self.counts["postings"] += len(booked)
         if wrong := (due - Counter(booked)) + (Counter(booked) - due):
             yield sentence("audit.posting", stream=stream, seq=min(seq for seq, _ in wrong))
-        for seq, posting in booked:
+        for _, posting in booked:
             self.held[posting.account] += posting.amount
         if sum(posting.amount for _, posting in booked):
             yield sentence("audit.unbalanced", stream=stream)

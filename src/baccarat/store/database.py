@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
 from baccarat.store.sql import SqlStore
 
-__all__ = ["open_store"]
+__all__ = ["existing_store", "open_store"]
 
 BUSY = 30.0
 """Seconds that SQLite waits for another writer."""
@@ -29,6 +33,26 @@ def open_store(url: str) -> SqlStore:
     engine = _engine(url)
     _migrate(engine)
     return SqlStore(engine)
+
+
+@contextmanager
+def existing_store(url: str) -> Generator[SqlStore]:
+    """The store of a database that is there already, to look at.
+
+    Raises InvalidNotation if it is not there, or where the database itself fails.
+    """
+    file = url.removeprefix("sqlite:///")
+    if file != url and not Path(file).is_file():
+        raise InvalidNotation("store.no_file", path=file)
+    try:
+        store = open_store(url)
+        try:
+            yield store
+        finally:
+            store.close()
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise InvalidNotation("store.unreadable", url=url, reason=reason) from None
 
 
 def _engine(url: str) -> Engine:

@@ -81,6 +81,11 @@ SENTENCES: Mapping[str, str] = {
     "wallet.topped_up": "new chips are given once",
     "store.poor": "your wallet does not hold as many chips",
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
+    "store.no_file": "there is no database {path}",
+    "store.unreadable": "cannot use the database {url!r}: {reason}",
+    "export.table": "there is no table {table!r}: there are {known}",
+    "export.nothing": "no shoe of table {table} is over",
+    "export.no_tables": "no table",
     "store.url": (
         "cannot open the database {url!r}: write sqlite:///FILE or postgresql://HOST/NAME"
     ),

@@ -1,0 +1,73 @@
+"""`baccarat audit` and `export` on a database that tables have left."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from baccarat.ledger import WalletOpened
+from baccarat.store import Append
+from baccarat.store.database import open_store
+from tests.cli import Baccarat
+from tests.test_ledger import TABLE
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    store = open_store("sqlite:///baccarat.db")
+    for patron in ("anna", "bela", "caro", "dora"):
+        store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 10**9),))])
+    store.append("t", 0, [Append((event,)) for event in TABLE.events])
+    store.close()
+    return tmp_path / "baccarat.db"
+
+
+def test_the_books_hold(baccarat: Baccarat, database: Path) -> None:
+    done = baccarat("audit")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.startswith("the books hold: 5 streams of ")
+    found = baccarat(f"audit --db sqlite:///{database} --json").json
+    assert (found["holds"], found["difference"], found["streams"]) == (True, None, 5)
+
+
+@pytest.mark.parametrize("by", ['"amount":1', '"amount":-', '"other":'])
+def test_a_changed_event_is_told(baccarat: Baccarat, database: Path, by: str) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.execute("DROP TRIGGER events_no_update")
+        connection.execute("UPDATE events SET body = replace(body, '\"amount\":', ?) "
+                           "WHERE name = 'BetPlaced' AND seq > 900", [by])
+    done = baccarat("audit")
+    assert (done.status, done.err, done.out.count("\n")) == (1, "", 1)
+    assert "event" in done.out
+
+
+@pytest.mark.usefixtures("database")
+def test_exported_records_verify(baccarat: Baccarat) -> None:
+    assert baccarat("export").out == "t\n"
+    written = baccarat("export t").out.split()
+    assert written == ["./t-1.json", "./t-2.json", "./t-3.json"][:len(written)]
+    assert len(written) >= 2
+    for path in written:
+        assert baccarat(f"verify {path}").status == 0
+    again = baccarat("export t")
+    assert (again.status, "exists already" in again.err) == (2, True)
+    assert baccarat("export t --force").status == 0
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("audit --db sqlite:///none.db", "there is no database none.db"),
+    ("audit --db mysql://x/y", "cannot open the database 'mysql://x/y'"),
+    ("audit --db sqlite:///broken.db", "cannot use the database 'sqlite:///broken.db': file is "),
+    ("export u", "there is no table 'u': there are t"),
+    ("export t --to nowhere", "cannot write nowhere/t-1.json"),
+])
+def test_what_cannot_be_read_is_one_line(
+    baccarat: Baccarat, database: Path, line: str, said: str
+) -> None:
+    database.with_name("broken.db").write_bytes(b"no database" * 100)
+    done = baccarat(line)
+    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+    assert said in done.err
