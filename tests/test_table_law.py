@@ -354,6 +354,9 @@ def test_the_patron_with_most_on_a_hand_squeezes_its_cards() -> None:
     cards = view(table.now(), "anna")["coup"]["cards"]  # type: ignore[index]
     assert [card["card"] for card in cards.values()] == [None, "As", None, "3h"]
     assert view(table.now(), "bela")["you"]["squeeze"] == {"1": "2s", "3": "3s"}  # type: ignore[index]
+    assert view(table.now(), "anna")["you"]["squeeze"] == {}  # type: ignore[index]
+    assert view(table.now(), "bela")["coup"]["totals"] == {"player": None, "banker": 4}  # type: ignore[index]
+    assert view(table.now(), "bela")["coup"]["steps"] == []  # type: ignore[index]
     assert refused(table, ask.DealCard(1, 5)) == "table.other_card"
     assert refused(table, ask.TurnCard("anna", 1, 1)) == "table.not_squeezer"
     assert refused(table, ask.TurnCard("bela", 1, 2)) == "table.not_face_down"
