@@ -15,7 +15,7 @@ from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import Account, Kind, WalletOpened, balances
-from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, schema
+from baccarat.store import Append, Conflict, Patron, Poor, Request, Store, Stored, schema
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
@@ -149,6 +149,24 @@ def test_of_many_at_once_one_appends(store: Store) -> None:
         assert sum(executor.map(tried, range(100))) == 1
     assert store.wallet("anna") == 4_000
     assert len([stream for stream in store.streams() if stream.startswith("t")]) == 1
+
+
+def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> None:
+    anna = Patron("a1", "Anna", None, 45)
+    store.add_patron(anna, "hash")
+    for other, token in ((anna, "other"), (Patron("b1", "Bela"), "hash")):
+        with pytest.raises(Conflict):
+            store.add_patron(other, token)
+    assert store.patron("a1") == store.patron_with("hash") == anna
+    assert store.patron("b1") is store.patron_with("none") is None
+    renamed = anna._replace(name="Änne", loss_limit=5_000)
+    store.change_patron(renamed)
+    store.change_patron(Patron("b1", "nobody"))
+    assert (store.patron("a1"), store.patron("b1")) == (renamed, None)
+    store.forget_patron("a1")
+    store.change_patron(renamed)
+    assert (store.patron("a1"), store.patron_with("hash")) == (Patron("a1", None), None)
+    store.add_patron(Patron("c1", "Caro"), "hash")
 
 
 def test_the_steps_lead_to_the_schema(store: Store) -> None:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from baccarat.store.interface import Append, Conflict, Poor, Request, Store, Stored
+from baccarat.store.interface import Append, Conflict, Patron, Poor, Request, Store, Stored
 
-__all__ = ["Append", "Conflict", "Poor", "Request", "Store", "Stored"]
+__all__ = ["Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]

@@ -9,7 +9,7 @@ from baccarat.errors import BaccaratError
 from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event
 
-__all__ = ["AnyEvent", "Append", "Conflict", "Poor", "Request", "Store", "Stored"]
+__all__ = ["AnyEvent", "Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]
 
 
 AnyEvent: TypeAlias = Event | WalletEvent
@@ -44,6 +44,18 @@ class Append(NamedTuple):
 
     events: tuple[AnyEvent, ...]
     request: Request | None = None
+
+
+class Patron(NamedTuple):
+    """A patron: its name, None where that was deleted, and the limits that it set itself.
+
+    ``loss_limit`` in minor units a session, ``minutes`` a session.
+    """
+
+    patron: str
+    name: str | None
+    loss_limit: int | None = None
+    minutes: int | None = None
 
 
 class Store(Protocol):
@@ -83,6 +95,26 @@ class Store(Protocol):
 
     def balance(self, account: Account) -> int:
         """The sum of an account's postings."""
+        ...
+
+    def add_patron(self, patron: Patron, token: str) -> None:
+        """Keep a new patron, known by the hash of its token. Raises Conflict if it is kept."""
+        ...
+
+    def patron(self, patron: str) -> Patron | None:
+        """What is kept of a patron."""
+        ...
+
+    def patron_with(self, token: str) -> Patron | None:
+        """The patron whose token has this hash."""
+        ...
+
+    def change_patron(self, patron: Patron) -> None:
+        """Keep another name or other limits of a patron; None for the name is for good."""
+        ...
+
+    def forget_patron(self, patron: str) -> None:
+        """Delete what is personal: the name, the token, the limits. The books stay as they are."""
         ...
 
     def close(self) -> None:

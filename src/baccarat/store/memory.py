@@ -8,7 +8,7 @@ from threading import Lock
 
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Poor, Stored
+from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
 
 __all__ = ["MemoryStore"]
 
@@ -21,6 +21,8 @@ class MemoryStore:
         self._events: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
         self._postings: list[tuple[str, int, Posting]] = []
         self._wallets: Counter[str] = Counter()
+        self._patrons: dict[str, Patron] = {}
+        self._tokens: dict[str, str] = {}
         self._requests: dict[tuple[str, str], Stored] = {}
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
@@ -87,6 +89,36 @@ class MemoryStore:
         """See :class:`baccarat.store.interface.Store`."""
         return sum(posting.amount for _, _, posting in self.postings()
                    if posting.account == account)
+
+    def add_patron(self, patron: Patron, token: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            if patron.patron in self._patrons or token in self._tokens:
+                raise Conflict(patron.patron)
+            self._patrons[patron.patron] = patron
+            self._tokens[token] = patron.patron
+
+    def patron(self, patron: str) -> Patron | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._patrons.get(patron)
+
+    def patron_with(self, token: str) -> Patron | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._patrons.get(self._tokens.get(token, ""))
+
+    def change_patron(self, patron: Patron) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            kept = self._patrons.get(patron.patron)
+            if kept and kept.name is not None:
+                self._patrons[patron.patron] = patron
+
+    def forget_patron(self, patron: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            if patron in self._patrons:
+                self._patrons[patron] = Patron(patron, None)
+            self._tokens = {token: who for token, who in self._tokens.items() if who != patron}
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -13,11 +13,12 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "events", "postings", "requests", "wallets"]
+__all__ = ["METADATA", "events", "patrons", "postings", "requests", "wallets"]
 
 METADATA = MetaData(naming_convention={
     "pk": "pk_%(table_name)s", "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "fk": "fk_%(table_name)s", "ix": "ix_%(table_name)s_%(column_0_name)s",
+    "fk": "fk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_name)s",
 })
 
 events = Table(
@@ -58,3 +59,13 @@ requests = Table(
     Column("seq", Integer, nullable=False),
 )
 """The answers to patrons' commands, under the keys that they came with."""
+
+patrons = Table(
+    "patrons", METADATA,
+    Column("patron", Text, primary_key=True),
+    Column("name", Text),
+    Column("token", Text, unique=True),
+    Column("loss_limit", BigInteger),
+    Column("minutes", Integer),
+)
+"""Who patrons are: all that is personal, and their own limits. ``token`` is a hash."""

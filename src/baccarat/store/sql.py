@@ -6,13 +6,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, bindparam, func, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Table,
+    bindparam,
+    func,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store import schema
 from baccarat.store.codec import decoded, encoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Poor, Stored
+from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
 
 __all__ = ["CHANNEL", "SqlStore"]
 
@@ -140,6 +150,39 @@ class SqlStore:
             columns.at_table == account.table)
         with self.engine.connect() as connection:
             return int(connection.scalar(asked) or 0)
+
+    def add_patron(self, patron: Patron, token: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self.engine.begin() as connection:
+            self._insert_new(connection, schema.patrons, [{**patron._asdict(), "token": token}])
+
+    def patron(self, patron: str) -> Patron | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._patron(schema.patrons.c.patron == patron)
+
+    def patron_with(self, token: str) -> Patron | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._patron(schema.patrons.c.token == token)
+
+    def _patron(self, which: ColumnElement[bool]) -> Patron | None:
+        columns = [schema.patrons.c[field] for field in Patron._fields]
+        with self.engine.connect() as connection:
+            row = connection.execute(select(*columns).where(which)).one_or_none()
+        return None if row is None else Patron(*row)
+
+    def change_patron(self, patron: Patron) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        table = schema.patrons
+        known = (table.c.patron == patron.patron) & table.c.name.is_not(None)
+        with self.engine.begin() as connection:
+            connection.execute(update(table).where(known).values(patron._asdict()))
+
+    def forget_patron(self, patron: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        table = schema.patrons
+        blank = {**Patron(patron, None)._asdict(), "token": None}
+        with self.engine.begin() as connection:
+            connection.execute(update(table).where(table.c.patron == patron).values(blank))
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

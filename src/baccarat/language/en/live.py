@@ -75,6 +75,9 @@ SENTENCES: Mapping[str, str] = {
     "audit.wallet": "patron {patron}: the wallet does not hold the sum of its postings",
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
+    # guests
+    "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
+    "guest.name": "a name of {given:character}: give one of 1 to {most}",
     # wallets and the store
     "wallet.opened": "this patron has had its first chips",
     "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",

@@ -1,0 +1,93 @@
+"""Guests: a name, a token that only the guest has, and a wallet of play chips."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import sha256
+from secrets import token_hex
+from typing import NamedTuple
+from unicodedata import category, normalize
+
+from baccarat.errors import InvalidNotation
+from baccarat.ledger import WalletEvent
+from baccarat.ledger.wallet import open_wallet, top_up
+from baccarat.store import Append, Conflict, Patron, Store
+
+__all__ = ["LONGEST_NAME", "Guest", "checked_name", "guest_with", "new_guest", "topped_up",
+           "wallet_stream"]
+
+TOKEN_BYTES, ID_BYTES = 32, 8
+
+LONGEST_NAME = 30
+"""The most characters of a guest's name."""
+
+
+class Guest(NamedTuple):
+    """A new guest and its token, which is told once and of which only a hash is kept."""
+
+    patron: Patron
+    token: str
+
+
+def new_guest(store: Store, name: str) -> Guest:
+    """Let a guest in, with its first chips. Raises InvalidNotation for a name that cannot be."""
+    patron, token = Patron(token_hex(ID_BYTES), checked_name(name)), token_hex(TOKEN_BYTES)
+    store.add_patron(patron, _hash(token))
+    store.append(wallet_stream(patron.patron), 0, [Append((open_wallet((), patron.patron),))])
+    return Guest(patron, token)
+
+
+def guest_with(store: Store, token: str) -> Patron | None:
+    """The guest that has this token."""
+    return store.patron_with(_hash(token))
+
+
+def topped_up(store: Store, patron: str, held: int) -> int:
+    """Give new chips to a guest who holds none, once; what its wallet holds then.
+
+    *held* is all that the guest has, in its wallet and at tables. Raises IllegalCommand if that is
+    something or it has had new chips before.
+    """
+    stream = wallet_stream(patron)
+    events: list[WalletEvent] = list(store.events(stream))  # type: ignore[arg-type]
+    with suppress(Conflict):  # asked twice at once: the other was given them
+        store.append(stream, len(events), [Append((top_up(events, patron, held),))])
+    return store.wallet(patron)
+
+
+def wallet_stream(patron: str) -> str:
+    """The stream of a patron's wallet.
+
+    >>> wallet_stream("a1")
+    'wallet:a1'
+    """
+    return f"wallet:{patron}"
+
+
+def checked_name(name: str) -> str:
+    r"""A name as it is kept: composed, without spaces around it.
+
+    Raises InvalidNotation for one that is empty or too long, and for characters that are not seen
+    or that turn the direction of a line: names stand in the midst of other people's text.
+
+    >>> checked_name("  Zoë "), checked_name("张伟")
+    ('Zoë', '张伟')
+    >>> checked_name("a\u202eb")
+    Traceback (most recent call last):
+    baccarat.errors.InvalidNotation: the name holds U+202E, which cannot be seen: leave it out
+    """
+    kept = normalize("NFC", name).strip()
+    for letter in kept:
+        if category(letter) in _UNSEEN:
+            raise InvalidNotation("guest.letter", letter=f"U+{ord(letter):04X}")
+    if not 1 <= len(kept) <= LONGEST_NAME:
+        raise InvalidNotation("guest.name", given=len(kept), most=LONGEST_NAME)
+    return kept
+
+
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Control, format (bidirectional and zero-width ones too), surrogates, private, none; lines."""
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode(errors="replace")).hexdigest()
