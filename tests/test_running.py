@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -36,7 +36,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
 
 
 @asynccontextmanager
-async def running(store: Store, **given: object) -> AsyncIterator[
+async def running(store: Store, **given: object) -> AsyncGenerator[
         tuple[RunningTable, list[News]]]:
     news: list[News] = []
     with ThreadPoolExecutor(4) as executor:
