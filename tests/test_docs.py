@@ -9,6 +9,7 @@ block marked ``pycon`` is one by itself. Commands that are not to be run are mar
 
 from __future__ import annotations
 
+import ast
 import doctest
 import os
 import re
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+import baccarat
 from tools import gendocs, passages
 
 ROOT = Path(__file__).parents[1]
@@ -41,6 +43,10 @@ def blocks(page: Path, kind: str, prompt: str) -> list[str]:
 
 WITH_COMMANDS = [page for page in PAGES if blocks(page, "console", "")]
 WITH_PYTHON = [page for page in PAGES if blocks(page, "python", ">>> ")]
+
+
+PICTURES = {"README.md": ["roads.svg"]}
+"""The pictures that a page says its commands draw."""
 
 
 # -- commands --------------------------------------------------------------------------------
@@ -90,6 +96,9 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
         for command, shown in commands(block):
             printed = run(command, tmp_path)
             assert matches(shown, printed), f"$ {command}\n{printed}\ninstead of\n{shown}"
+    for picture in PICTURES.get(page_id(page), ()):
+        drawn = (tmp_path / picture).read_text(encoding="utf-8")
+        assert drawn == (ROOT / "docs" / picture).read_text(encoding="utf-8")
 
 
 # -- Python ----------------------------------------------------------------------------------
@@ -118,6 +127,28 @@ def test_an_example_runs(example: Path, tmp_path: Path) -> None:
                           capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
+
+
+def imports(source: str) -> set[str]:
+    """The modules of the package from which a source imports, and the package's own names."""
+    return {node.module if node.module != "baccarat" else f"baccarat.{alias.name}"
+            for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)
+            if node.module and node.module.startswith("baccarat") for alias in node.names}
+
+
+PUBLIC = {f"baccarat.{name}" for name in baccarat.__all__}
+
+
+@pytest.mark.parametrize("example", sorted(ROOT.glob("examples/*.py")), ids=page_id)
+def test_an_example_imports_public_names_only(example: Path) -> None:
+    assert imports(example.read_text(encoding="utf-8")) <= PUBLIC
+
+
+def test_the_library_page_imports_public_names_only() -> None:
+    page = ROOT / "docs" / "api.md"
+    examples = [each.source for text in blocks(page, "pycon", ">>> ")
+                for each in doctest.DocTestParser().get_examples(text)]
+    assert set().union(*map(imports, examples)) <= PUBLIC
 
 
 # -- the pages -------------------------------------------------------------------------------
