@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 import baccarat
+from baccarat.cli import program, study
 from tools import gendocs, passages
 
 ROOT = Path(__file__).parents[1]
@@ -173,6 +174,31 @@ def test_links_lead_somewhere(page: Path) -> None:
     prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
     missing = [link for link in LINK.findall(prose) if not (page.parent / link).exists()]
     assert not missing
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, open_ends = set[Path](), [ROOT / "README.md"]
+    while open_ends:
+        page = open_ends.pop().resolve()
+        if page in reached or page.suffix != ".md":
+            continue
+        reached.add(page)
+        prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
+        open_ends += [page.parent / link for link in LINK.findall(prose)]
+    assert set(PAGES) <= reached
+
+
+def test_the_readme_names_every_command() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert not [name for name in program.COMMANDS if f"baccarat {name}" not in readme]
+    assert not [name for name in study.COMMANDS if f"`{name}`" not in readme]
+
+
+@pytest.mark.parametrize("command", [*program.COMMANDS, *study.COMMANDS])
+def test_a_page_tells_of_each_command(command: str) -> None:
+    pages = [page for page in PAGES if page.parent == ROOT / "docs"]
+    told = re.compile(rf"baccarat (study )?{command}\b")
+    assert any(told.search(page.read_text(encoding="utf-8")) for page in pages)
 
 
 def test_decisions_are_numbered_and_listed() -> None:

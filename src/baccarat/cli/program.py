@@ -30,7 +30,7 @@ COMMANDS = {
     "check": "judge a log of coups: rules, payments, and how often everything came",
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
     "simulate": "deal millions of shoes and compare them with the exact odds",
-    "study": "what betting systems, streaks and counting cards come to",
+    "study": "betting systems, counting, streaks, the cut card: what they come to",
     "play": "deal a shoe in the terminal, coup by coup",
 }
 """The commands and what each of them does."""
