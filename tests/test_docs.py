@@ -194,13 +194,6 @@ def test_the_readme_names_every_command() -> None:
     assert not [name for name in study.COMMANDS if f"`{name}`" not in readme]
 
 
-@pytest.mark.parametrize("command", [*program.COMMANDS, *study.COMMANDS])
-def test_a_page_tells_of_each_command(command: str) -> None:
-    pages = [page for page in PAGES if page.parent == ROOT / "docs"]
-    told = re.compile(rf"baccarat (study )?{command}\b")
-    assert any(told.search(page.read_text(encoding="utf-8")) for page in pages)
-
-
 def test_decisions_are_numbered_and_listed() -> None:
     folder = ROOT / "docs" / "decisions"
     index = (folder / "README.md").read_text(encoding="utf-8")
