@@ -29,18 +29,18 @@ LINES = {
     "simulate": ["simulate --coups 2000 --seed 1 --bet banker_pair",
                  "simulate --shoes 20 --seed 1 --coups-per-shoe 60", "simulate --coups 1"],
     "study sessions": [
-        "study sessions --system martingale --bet banker --bankroll 100 --unit 10 --goal 120 "
-        "--coups 20 --repeats 20 --seed 5",
-        "study sessions --system flat --bet banker --bankroll 1000 --unit 10 --coups 5 "
-        "--coups-per-shoe 5 --repeats 1 --seed 5",
-        "study sessions --system paroli --follow last_winner --bankroll 1000 --unit 10 --coups 20 "
-        "--repeats 20 --seed 5",
-        "study sessions --system follow_cockroach_road --bankroll 1000 --unit 10 --coups 2 "
-        "--repeats 2 --seed 5",
+        ("study sessions --system martingale --bet banker --bankroll 100 --unit 10 --goal 120 "
+        "--coups 20 --repeats 20 --seed 5"),
+        ("study sessions --system flat --bet banker --bankroll 1000 --unit 10 --coups 5 "
+        "--coups-per-shoe 5 --repeats 1 --seed 5"),
+        ("study sessions --system paroli --follow last_winner --bankroll 1000 --unit 10 --coups 20 "
+        "--repeats 20 --seed 5"),
+        ("study sessions --system follow_cockroach_road --bankroll 1000 --unit 10 --coups 2 "
+        "--repeats 2 --seed 5"),
     ],
     "study counting": [
-        "study counting --variant ez --bet dragon_7 --shoes 40 --seed 1 --tags 8=1,9=1,7=-2 "
-        "--trigger 4",
+        ("study counting --variant ez --bet dragon_7 --shoes 40 --seed 1 --tags 8=1,9=1,7=-2 "
+        "--trigger 4"),
         "study counting --bet tie --shoes 1 --seed 2",
     ],
     "study streaks": ["study streaks --shoes 20 --seed 1",
@@ -130,7 +130,7 @@ def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, baccarat: Baccarat) ->
     monkeypatch.chdir(tmp_path)
     baccarat("shoe --seed macau --bet banker=100 --out macau.json")
     Path("broken.json").write_text("{", encoding="utf-8")
-    Path("wrong.csv").write_text("cards,winner\n7 3 2 4,player\n2 A 3 3 6 4,tie\n3 K 3 6 8,player\n",
+    Path("wrong.csv").write_text("cards,winner\n2 A 3 3 6 4,tie\n3 K 3 6 8,player\n",
                                  encoding="utf-8")
     record = Path("macau.json").read_text(encoding="utf-8")
     Path("wrong.json").write_text(record.replace('"195.00"', '"196.00"', 1), encoding="utf-8")
