@@ -25,8 +25,8 @@ FIGURES = [
     ("check.md", f"less the longest burn, {W} with the usual settings"),
     ("check.md", f"(N − W) / (N − 1) = {(N - W) / (N - 1):.2f}"),
     ("check.md", f"(N − 1) / (N − W) = {(N - 1) / (N - W):.1f} times as much"),
-    ("check.md", f"of the same rank with probability {OF_A_RANK - 1} / {N - 1} "
-                 f"and of each other rank with {OF_A_RANK} / {N - 1}"),
+    ("check.md", (f"of the same rank with probability {OF_A_RANK - 1} / {N - 1} "
+                 f"and of each other rank with {OF_A_RANK} / {N - 1}")),
 ]
 
 
