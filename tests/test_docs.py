@@ -147,7 +147,7 @@ def test_an_example_imports_public_names_only(example: Path) -> None:
 
 def test_the_library_page_imports_public_names_only() -> None:
     page = ROOT / "docs" / "api.md"
-    examples = [each.source for text in blocks(page, "pycon", ">>> ")
+    examples = [each.source for kind in ("python", "pycon") for text in blocks(page, kind, ">>> ")
                 for each in doctest.DocTestParser().get_examples(text)]
     assert set().union(*map(imports, examples)) <= PUBLIC
 
