@@ -5,21 +5,24 @@ from pathlib import Path
 from baccarat import (
     VARIANTS,
     Commitments,
+    commit_secret,
+    cut_place,
     deal,
+    draw_text,
     read_record,
     record_shoe,
     scoreboards,
+    secret_from_text,
+    with_stakes,
     write_record,
 )
-from baccarat.fairness import commit_secret, secret_from_text
-from baccarat.record import with_stakes
 from baccarat.roads import Result
-from baccarat.roads_text import draw_text
 from baccarat.verify import verify
 
 house = VARIANTS["commission"]
 secret = secret_from_text("macau")  # 32 random bytes where the shoe must not be known beforehand
-record = record_shoe(house, Commitments(commit_secret(secret)), secret)
+place = cut_place(secret, house.procedure.cards, house.procedure.cut_margin)
+record = record_shoe(house, Commitments(commit_secret(secret)), secret, place)
 record = with_stakes(record, house, {house.bet("banker"): 10_000})  # 100.00 on each coup
 
 file = Path("macau.json")

@@ -82,3 +82,8 @@ def order_of(key: bytes, decks: int) -> list[str]:
 
 def cut_at(cards: list[str], place: int | None) -> list[str]:
     return cards if place is None else cards[place:] + cards[:place]
+
+
+def place_to_cut(secret: bytes, cards: int, margin: int) -> int:
+    stream = Stream(hmac_of(secret, joined(b"baccarat/cut/1")))
+    return margin + stream.index(cards - 2 * margin + 1)

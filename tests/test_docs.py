@@ -9,6 +9,7 @@ block marked ``pycon`` is one by itself. Commands that are not to be run are mar
 
 from __future__ import annotations
 
+import ast
 import doctest
 import os
 import re
@@ -18,6 +19,8 @@ from pathlib import Path
 
 import pytest
 
+import baccarat
+from baccarat.cli import program, study
 from tools import gendocs, passages
 
 ROOT = Path(__file__).parents[1]
@@ -41,6 +44,10 @@ def blocks(page: Path, kind: str, prompt: str) -> list[str]:
 
 WITH_COMMANDS = [page for page in PAGES if blocks(page, "console", "")]
 WITH_PYTHON = [page for page in PAGES if blocks(page, "python", ">>> ")]
+
+
+PICTURES = {"README.md": ["roads.svg"]}
+"""The pictures that a page says its commands draw."""
 
 
 # -- commands --------------------------------------------------------------------------------
@@ -90,6 +97,9 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
         for command, shown in commands(block):
             printed = run(command, tmp_path)
             assert matches(shown, printed), f"$ {command}\n{printed}\ninstead of\n{shown}"
+    for picture in PICTURES.get(page_id(page), ()):
+        drawn = (tmp_path / picture).read_text(encoding="utf-8")
+        assert drawn == (ROOT / "docs" / picture).read_text(encoding="utf-8")
 
 
 # -- Python ----------------------------------------------------------------------------------
@@ -120,6 +130,28 @@ def test_an_example_runs(example: Path, tmp_path: Path) -> None:
     assert done.stdout
 
 
+def imports(source: str) -> set[str]:
+    """The modules of the package from which a source imports, and the package's own names."""
+    return {node.module if node.module != "baccarat" else f"baccarat.{alias.name}"
+            for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)
+            if node.module and node.module.startswith("baccarat") for alias in node.names}
+
+
+PUBLIC = {f"baccarat.{name}" for name in baccarat.__all__}
+
+
+@pytest.mark.parametrize("example", sorted(ROOT.glob("examples/*.py")), ids=page_id)
+def test_an_example_imports_public_names_only(example: Path) -> None:
+    assert imports(example.read_text(encoding="utf-8")) <= PUBLIC
+
+
+def test_the_library_page_imports_public_names_only() -> None:
+    page = ROOT / "docs" / "api.md"
+    examples = [each.source for kind in ("python", "pycon") for text in blocks(page, kind, ">>> ")
+                for each in doctest.DocTestParser().get_examples(text)]
+    assert set().union(*map(imports, examples)) <= PUBLIC
+
+
 # -- the pages -------------------------------------------------------------------------------
 
 
@@ -142,6 +174,24 @@ def test_links_lead_somewhere(page: Path) -> None:
     prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
     missing = [link for link in LINK.findall(prose) if not (page.parent / link).exists()]
     assert not missing
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, open_ends = set[Path](), [ROOT / "README.md"]
+    while open_ends:
+        page = open_ends.pop().resolve()
+        if page in reached or page.suffix != ".md":
+            continue
+        reached.add(page)
+        prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
+        open_ends += [page.parent / link for link in LINK.findall(prose)]
+    assert set(PAGES) <= reached
+
+
+def test_the_readme_names_every_command() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert not [name for name in program.COMMANDS if f"baccarat {name}" not in readme]
+    assert not [name for name in study.COMMANDS if f"`{name}`" not in readme]
 
 
 def test_decisions_are_numbered_and_listed() -> None:

@@ -71,6 +71,14 @@ def test_the_second_implementation_agrees_with_the_vectors(vector: dict[str, Any
     assert " ".join(order) == vector["order"]
 
 
+@pytest.mark.parametrize("vector", VECTORS["cuts"], ids=lambda vector: vector["cut"])
+def test_the_second_implementation_agrees_on_cuts(vector: dict[str, Any]) -> None:
+    secret = fair_shuffle.seed_secret(vector["text"])
+    assert secret.hex() == vector["secret"]
+    place = fair_shuffle.place_to_cut(secret, 52 * vector["decks"], vector["margin"])
+    assert place == vector["cut"]
+
+
 def test_the_second_implementation_agrees_on_seeds_and_small_words() -> None:
     for vector in VECTORS["seeds"]:
         assert fair_shuffle.seed_secret(vector["text"]).hex() == vector["secret"]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from enum import Enum
 from importlib import import_module
 from itertools import pairwise
+from textwrap import wrap
 from types import ModuleType
 from typing import ForwardRef
 
@@ -73,7 +74,8 @@ def constant_doc(home: str, name: str) -> str:
 def prose(doc: str, home: str = "") -> str:
     r"""A docstring as Markdown: examples fenced, Sphinx roles and double backquotes made plain.
 
-    An example from the module *home* is preceded by the imports that it needs elsewhere.
+    An example from the module *home* is preceded by the imports that it needs elsewhere; what the
+    package offers is imported from there.
 
     >>> prose("One ``line``.\n\n>>> 1 + 1\n2")
     'One `line`.\n\n```pycon\n>>> 1 + 1\n2\n```'
@@ -85,15 +87,23 @@ def prose(doc: str, home: str = "") -> str:
 def _fenced(part: str, home: str) -> str:
     if not part.startswith(">>>"):
         return part
-    return "\n".join(["```pycon", *(imports(part, home) if home else ()), part, "```"])
+    lines = [*imports(part, home), _INSIDE.sub("", part)] if home else [part]
+    return "\n".join(["```pycon", *lines, "```"])
+
+
+_INSIDE = re.compile(r"^>>> from (baccarat[\w.]*) import (.*)\n", re.MULTILINE)
+"""How an example inside the package imports what it uses."""
 
 
 def imports(example: str, home: str) -> list[str]:
-    """The lines that import what an example of the module *home* uses without importing it.
+    """The lines that import what an example of the module *home* uses of the package.
 
     >>> imports(">>> parse_coup('7 3 2 4').winner is Side.PLAYER", "baccarat.coup")
     ['>>> from baccarat import Side, parse_coup']
     """
+    homes = {name: module for module, names in _INSIDE.findall(example)
+             for name in names.split(", ")}
+    example = _INSIDE.sub("", example)
     source = "".join(each.source for each in doctest.DocTestParser().get_examples(example))
     tree = list(ast.walk(ast.parse(source)))
     used = {node.id for node in tree if isinstance(node, ast.Name)}
@@ -105,17 +115,31 @@ def imports(example: str, home: str) -> list[str]:
               if isinstance(node, ast.Import | ast.ImportFrom) for alias in node.names}
     found: dict[str, list[str]] = {}
     for name in sorted(used - bound - vars(builtins).keys()):
-        found.setdefault(_source(name, home), []).append(name)
-    return [f">>> from {module} import {', '.join(names)}"
-            for module, names in sorted(found.items())]
+        found.setdefault(_source(name, home, homes.get(name)), []).append(name)
+    return [line for module, names in sorted(found.items())
+            for line in _import_lines(module, names)]
 
 
-def _source(name: str, home: str) -> str:
-    """The module from which a reader imports a name that the module *home* knows."""
+def _import_lines(module: str, names: list[str], width: int = 80) -> list[str]:
+    line = f">>> from {module} import {', '.join(names)}"
+    if len(line) <= width:
+        return [line]
+    listed = wrap(f"{', '.join(names)},", width, initial_indent="...     ",
+                  subsequent_indent="...     ")
+    return [f">>> from {module} import (", *listed, "... )"]
+
+
+def _source(name: str, home: str, given: str | None) -> str:
+    """The module from which a reader imports a name that the module *home* knows.
+
+    *given* is the one from which the example itself imports it, if it does.
+    """
     if vars(baccarat)["HOME"].get(name):
         return "baccarat"
     if name in getattr(import_module(home), "__all__", ()):
         return home
+    if given:
+        return given
     # an example of baccarat.odds is written in the module that defines what it shows
     inside = [name for name in sorted(sys.modules) if name.startswith(f"{home}.")]
     for module in [home, *inside]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 
-from baccarat.cards import format_cards
+from baccarat.cards import DECK, format_cards
 from baccarat.fairness import (
     GENERATOR,
     Commitments,
@@ -20,6 +20,7 @@ from baccarat.fairness import (
     commit_entropy,
     commit_secret,
     cut,
+    cut_place,
     secret_from_text,
     shuffled_shoe,
     words,
@@ -63,6 +64,10 @@ def vectors() -> dict[str, object]:
         "below": [{"bits": 4, "words": _spaced(nibbles), "n": n,
                    "indices": _spaced(_indices(nibbles, n))}
                   for n in (1, 3, 5, 7, 9, 16)],
+        "cuts": [{"text": text, "secret": secret_from_text(text).hex(), "decks": decks,
+                  "margin": margin,
+                  "cut": cut_place(secret_from_text(text), decks * len(DECK), margin)}
+                 for text, decks, margin in (("macau", 8, 10), ("macau", 1, 10), ("葡京", 6, 52))],
         "shoes": [
             shoe(COUNTING, (), 1, None),
             shoe(COUNTING, (ANNA,), 1, 20),

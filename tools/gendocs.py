@@ -20,7 +20,13 @@ import baccarat
 from baccarat import schemas
 from baccarat.bets import Role
 from baccarat.decimals import rounded_decimal
-from baccarat.fairness import Commitments, commit_entropy, commit_secret, secret_from_text
+from baccarat.fairness import (
+    Commitments,
+    commit_entropy,
+    commit_secret,
+    cut_place,
+    secret_from_text,
+)
 from baccarat.odds import odds
 from baccarat.record import document_of, record_shoe, with_stakes
 from baccarat.roads import Mark, Result, logical_columns, parse_results
@@ -264,8 +270,9 @@ def _ties(mark: Mark) -> str:
 
 def roads_picture() -> str:
     """The roads of the shoe that README.md deals."""
-    secret = secret_from_text("macau")
-    shoe = record_shoe(baccarat.VARIANTS["commission"], Commitments(commit_secret(secret)), secret)
+    house, secret = baccarat.VARIANTS["commission"], secret_from_text("macau")
+    place = cut_place(secret, house.procedure.cards, house.procedure.cut_margin)
+    shoe = record_shoe(house, Commitments(commit_secret(secret)), secret, place)
     results = [Result.of(baccarat.deal(cards)) for cards in shoe.coups]
     return draw_svg(baccarat.scoreboards(results))
 

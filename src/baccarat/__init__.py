@@ -17,12 +17,19 @@ __all__ = [
     "BETS",
     "BaccaratError",
     "Bet",
+    "Breakage",
+    "BrokenCommitment",
     "Card",
+    "Collection",
     "Commitments",
     "Composition",
     "Coup",
     "Fact",
     "Hand",
+    "IllegalBet",
+    "IllegalCommand",
+    "IllegalVariant",
+    "InvalidNotation",
     "Outcome",
     "Pay",
     "PaymentTerms",
@@ -30,17 +37,27 @@ __all__ = [
     "Rank",
     "Settlement",
     "Shoe",
+    "ShoeExhausted",
     "ShoeRecord",
     "Side",
     "Step",
     "Suit",
+    "UnknownSuits",
+    "UnlistedFact",
     "VARIANTS",
     "Variant",
+    "canonical_order",
     "check_stakes",
+    "commit_entropy",
+    "commit_secret",
+    "cut_place",
     "deal",
     "deal_shoe",
+    "draw_svg",
+    "draw_text",
     "explain",
     "format_cards",
+    "house_of",
     "odds",
     "outcome_of",
     "parse_cards",
@@ -49,9 +66,11 @@ __all__ = [
     "record_shoe",
     "roads",
     "scoreboards",
+    "secret_from_text",
     "settle",
     "variant_of",
     "verify",
+    "with_stakes",
     "write_record",
 ]
 
@@ -63,15 +82,41 @@ if TYPE_CHECKING:
     from baccarat.catalogue import BETS
     from baccarat.coup import Coup, Step, deal, explain, parse_coup
     from baccarat.dealing import deal_shoe
-    from baccarat.errors import BaccaratError
-    from baccarat.fairness import Commitments
+    from baccarat.errors import (
+        BaccaratError,
+        BrokenCommitment,
+        IllegalBet,
+        IllegalCommand,
+        IllegalVariant,
+        InvalidNotation,
+        ShoeExhausted,
+        UnknownSuits,
+        UnlistedFact,
+    )
+    from baccarat.fairness import (
+        Commitments,
+        commit_entropy,
+        commit_secret,
+        cut_place,
+        secret_from_text,
+    )
     from baccarat.hand import Hand, Side
-    from baccarat.money import PaymentTerms
+    from baccarat.money import Breakage, Collection, PaymentTerms
     from baccarat.outcome import Fact, Outcome, outcome_of
     from baccarat.procedure import Procedure
-    from baccarat.record import ShoeRecord, read_record, record_shoe, variant_of, write_record
+    from baccarat.record import (
+        ShoeRecord,
+        house_of,
+        read_record,
+        record_shoe,
+        variant_of,
+        with_stakes,
+        write_record,
+    )
     from baccarat.roads import scoreboards
-    from baccarat.shoe import Composition, Shoe
+    from baccarat.roads_svg import draw_svg
+    from baccarat.roads_text import draw_text
+    from baccarat.shoe import Composition, Shoe, canonical_order
     from baccarat.variants import VARIANTS, Variant, check_stakes
 else:
     # The module that defines each name; "" where the name is itself a module of the package.
@@ -79,12 +124,19 @@ else:
         "BETS": "catalogue",
         "BaccaratError": "errors",
         "Bet": "bets",
+        "Breakage": "money",
+        "BrokenCommitment": "errors",
         "Card": "cards",
+        "Collection": "money",
         "Commitments": "fairness",
         "Composition": "shoe",
         "Coup": "coup",
         "Fact": "outcome",
         "Hand": "hand",
+        "IllegalBet": "errors",
+        "IllegalCommand": "errors",
+        "IllegalVariant": "errors",
+        "InvalidNotation": "errors",
         "Outcome": "outcome",
         "Pay": "bets",
         "PaymentTerms": "money",
@@ -92,17 +144,27 @@ else:
         "Rank": "cards",
         "Settlement": "bets",
         "Shoe": "shoe",
+        "ShoeExhausted": "errors",
         "ShoeRecord": "record",
         "Side": "hand",
         "Step": "coup",
         "Suit": "cards",
+        "UnknownSuits": "errors",
+        "UnlistedFact": "errors",
         "VARIANTS": "variants",
         "Variant": "variants",
+        "canonical_order": "shoe",
         "check_stakes": "variants",
+        "commit_entropy": "fairness",
+        "commit_secret": "fairness",
+        "cut_place": "fairness",
         "deal": "coup",
         "deal_shoe": "dealing",
+        "draw_svg": "roads_svg",
+        "draw_text": "roads_text",
         "explain": "coup",
         "format_cards": "cards",
+        "house_of": "record",
         "odds": "",
         "outcome_of": "outcome",
         "parse_cards": "cards",
@@ -111,9 +173,11 @@ else:
         "record_shoe": "record",
         "roads": "",
         "scoreboards": "roads",
+        "secret_from_text": "fairness",
         "settle": "bets",
         "variant_of": "record",
         "verify": "",
+        "with_stakes": "record",
         "write_record": "record",
     }
 

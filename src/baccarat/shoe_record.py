@@ -82,15 +82,17 @@ def record_shoe(variant: Variant, commitments: Commitments, secret: bytes,
                 place: int | None = None) -> ShoeRecord:
     """Shuffle, cut at *place* and deal a whole shoe.
 
-    Raises BrokenCommitment if a commitment does not hold, IllegalCommand for a cut too near an end.
+    No place is no cut. Raises BrokenCommitment if a commitment does not hold, IllegalCommand for a
+    cut too near an end. What follows is the shoe of ``baccarat shoe --seed macau``:
 
     >>> from baccarat.cards import format_cards
-    >>> from baccarat.fairness import commit_secret, secret_from_text
+    >>> from baccarat.fairness import commit_secret, cut_place, secret_from_text
     >>> from baccarat.variants import VARIANTS
-    >>> secret = secret_from_text("macau")
-    >>> shoe = record_shoe(VARIANTS["commission"], Commitments(commit_secret(secret)), secret)
+    >>> house, secret = VARIANTS["commission"], secret_from_text("macau")
+    >>> place = cut_place(secret, house.procedure.cards, house.procedure.cut_margin)
+    >>> shoe = record_shoe(house, Commitments(commit_secret(secret)), secret, place)
     >>> str(shoe.burn.shown), len(shoe.coups), format_cards(shoe.coups[0])
-    ('Ad', 85, '7s 8c 3s Td')
+    ('Ac', 85, '6h 6c 4s 3d')
     """
     procedure = variant.procedure
     order = shuffled_shoe(commitments.key(secret), procedure.decks)

@@ -69,7 +69,7 @@ def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
     >>> from baccarat.record import record_shoe
     >>> from baccarat.variants import VARIANTS
     >>> secret = secret_from_text("macau")
-    >>> shoe = record_shoe(VARIANTS["commission"], Commitments(commit_secret(secret)), secret)
+    >>> shoe = record_shoe(VARIANTS["commission"], Commitments(commit_secret(secret)), secret, 26)
     >>> verify(shoe).holds, verify(shoe._replace(cut=52)).holds
     (True, False)
     """

@@ -30,7 +30,7 @@ COMMANDS = {
     "check": "judge a log of coups: rules, payments, and how often everything came",
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
     "simulate": "deal millions of shoes and compare them with the exact odds",
-    "study": "what betting systems, streaks and counting cards come to",
+    "study": "betting systems, counting, streaks, the cut card: what they come to",
     "audit": "deal, settle and balance again all that tables have stored",
     "export": "write the shoe records of a table that verify checks",
     "play": "deal a shoe in the terminal, coup by coup",

@@ -1,4 +1,4 @@
-"""``baccarat study``: what systems, streaks and counting come to, each a command of its own."""
+"""``baccarat study``: sessions, counting, streaks, the cut card, each a command of its own."""
 
 from __future__ import annotations
 
@@ -19,5 +19,7 @@ EXAMPLES = """\
 examples:
   baccarat study sessions --system martingale --bet banker --bankroll 1000 \\
       --unit 10
-  baccarat study counting --variant ez --bet dragon_7 --shoes 1000
+  baccarat study counting --variant ez --bet dragon_7 --shoes 200
+  baccarat study streaks --shoes 1000 --seed 7
+  baccarat study cut_card --shoes 1000 --bet player --bet six_cards
 """
