@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,7 +12,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from baccarat.cli import program, study
+from baccarat.ledger import WalletOpened
+from baccarat.store import Append
+from baccarat.store.database import open_store
+from baccarat.table import commands as ask
+from baccarat.table.state import Phase
+from baccarat.variants import VARIANTS
 from tests.cli import Baccarat
+from tests.test_table import Table
 
 PAGE = (Path(__file__).parents[1] / "docs" / "json.md").read_text(encoding="utf-8")
 
@@ -45,6 +53,8 @@ LINES = {
     ],
     "study streaks": ["study streaks --shoes 20 --seed 1",
                       "study streaks --shoes 1 --seed 1 --coups-per-shoe 60"],
+    "audit": ["audit", "audit --db sqlite:///changed.db"],
+    "export": ["export", "export t"],
     "study cut_card": ["study cut_card --shoes 20 --seed 1", "study cut_card --shoes 1 --seed 1"],
 }
 """Lines that together print every key, by the command."""
@@ -124,6 +134,19 @@ def compare(document: dict[str, Any], name: str) -> None:
         SEEN.add((keys[key].table, key, found[0]))
 
 
+def one_coup() -> Table:
+    """A table whose host closed the shoe after a coup."""
+    table = Table()
+    table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"]))
+    table.ask(ask.TakeSeat("anna", 1_000))
+    while table.now().phase is not Phase.DEALING:
+        table.proceed()
+    while table.now().phase is not Phase.BETWEEN:
+        table.proceed()
+    table.ask(ask.EndShoe("anna", 1))
+    return table
+
+
 @pytest.fixture
 def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, baccarat: Baccarat) -> None:
     """A folder with the files that the lines name."""
@@ -133,6 +156,13 @@ def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, baccarat: Baccarat) ->
     Path("wrong.csv").write_text("cards,winner\n2 A 3 3 6 4,tie\n3 K 3 6 8,player\n",
                                  encoding="utf-8")
     record = Path("macau.json").read_text(encoding="utf-8")
+    for name in ("baccarat.db", "changed.db"):
+        store = open_store(f"sqlite:///{name}")
+        store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10**9),))])
+        store.append("t", 0, [Append(tuple(one_coup().events))])
+        store.close()
+    with sqlite3.connect("changed.db") as database:
+        database.execute("UPDATE wallets SET balance = 7")
     Path("wrong.json").write_text(record.replace('"195.00"', '"196.00"', 1), encoding="utf-8")
 
 
