@@ -125,14 +125,6 @@ def test_the_document_of_chances_too_small_for_a_float(baccarat: Baccarat, log: 
     assert first["unusual"]
 
 
-def test_every_field_of_the_document_is_documented(baccarat: Baccarat, log: Path) -> None:
-    page = (Path(__file__).parents[1] / "docs" / "check.md").read_text(encoding="utf-8")
-    log.write_text("cards,winner\n" + "7 3 2 4,B\n" * 12)
-    found = json.loads(baccarat("check --json", str(log)).out)
-    names = {*found, *found["faults"][0], *found["tests"][0], *found["streaks"][0]}
-    assert not [name for name in names if f"`{name}`" not in page]
-
-
 @pytest.mark.parametrize(("log_p", "shown"), [
     (0.0, "1.00"), (-1.0, "0.37"), (-4.7, "9e-3"), (-4.6, "0.01"), (-2000.0, "3e-869"),
     (-23.02585, "1e-10"), (-6.908, "1e-3"),
