@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from baccarat.naming import LONGEST_SHOWN
+from baccarat.sentences import LONGEST_SHOWN
 from tests.cli import Baccarat
 
 LONG = "9" * 5000

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["KEY", "LONGEST_NAME", "LONGEST_SHOWN", "LONGEST_SOURCE", "MOST_DIGITS", "cut",
-           "is_key", "is_short", "is_text"]
+__all__ = ["KEY", "LONGEST_NAME", "LONGEST_SOURCE", "MOST_DIGITS", "is_key", "is_short", "is_text"]
 
 KEY = r"[a-z][a-z0-9_]{0,63}"
 """A key: small letters, digits and _, a letter first."""
@@ -23,9 +22,6 @@ LONGEST_NAME, LONGEST_SOURCE = 200, 1000
 
 MOST_DIGITS = 30
 """The most digits of the numerator and of the denominator of a price."""
-
-LONGEST_SHOWN = 120
-"""The most characters of a value that a message shows."""
 
 _KEY = re.compile(KEY)
 
@@ -56,12 +52,3 @@ def is_short(number: Fraction) -> bool:
     (True, False)
     """
     return max(abs(number.numerator), number.denominator) < int(10**MOST_DIGITS)
-
-
-def cut(text: str) -> str:
-    """As much of a text as a message shows.
-
-    >>> cut("7h"), len(cut("7" * 5000))
-    ('7h', 120)
-    """
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 1]}…"

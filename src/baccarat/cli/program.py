@@ -8,14 +8,11 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _St
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol, cast
+from typing import Any, NamedTuple, NoReturn, Protocol, cast
 
 from baccarat import __version__
 from baccarat.cli.standard_error import close, complain
-from baccarat.naming import cut
-
-if TYPE_CHECKING:
-    from baccarat.sentences import Sentence
+from baccarat.sentences import Sentence, cut, sentence
 
 __all__ = ["COMMANDS", "Command", "Parser", "main"]
 
@@ -86,8 +83,6 @@ class Once(_StoreAction):
         """Keep the value, and that the option was given."""
         given = vars(namespace).setdefault("options_given", set())
         if self.option_strings and self.dest in given:
-            from baccarat.sentences import sentence
-
             parser.error(str(sentence("option.twice", option=self.option_strings[0])))
         given.add(self.dest)
         setattr(namespace, self.dest, values)
@@ -201,8 +196,6 @@ def _overview(group: Group) -> Parser:
 
 
 def _refuse(group: Group, code: str, **parameters: object) -> int:
-    from baccarat.sentences import sentence
-
     said = sentence(code, prog=group.prog, commands=tuple(group.commands), **parameters)
     complain(group.prog, str(said))
     return BAD_INPUT

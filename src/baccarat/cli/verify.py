@@ -41,7 +41,7 @@ def run(given: Namespace) -> int:
     try:
         text = read_text(given.file)
     except NotText as error:  # a record that was damaged, not a file that is not there
-        verdict = Verdict(error.sentence, holds=False)
+        verdict = Verdict(error.sentence.shortened, holds=False)
     else:
         verdict = verify_text(text, own)
     if given.json:
