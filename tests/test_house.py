@@ -152,6 +152,14 @@ def test_a_house_that_does_not(variant: str, settings: str) -> None:
     assert check_house(house) is house
 
 
+def test_a_fair_bet_is_followed_until_rounding_repeats() -> None:
+    pay = Pay("win", "it wins", Fraction(1, 3), bool)
+    level = BetOdds(Bet("level", "Level", (pay,)), (LineOdds(pay, Fraction(3, 4)),))
+    terms = PaymentTerms(1, Breakage.NEAREST)
+    # 105 is paid 35; 112 is paid 37 for 37 1/3; 119 is paid 40 for 39 2/3
+    assert least_favourable(level, Allowed(105, None, 7), terms) == (119, Fraction(-1, 476))
+
+
 LARGEST = 10**17 - 1
 """The greatest amount that a setting can be, in minor units."""
 

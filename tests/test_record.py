@@ -72,6 +72,10 @@ def test_a_bet_and_the_schema_have_the_same_limits() -> None:
     digits = f"[1-9][0-9]{{0,{naming.MOST_DIGITS - 1}}}"
     assert its["to_one"]["pattern"] == f"^(0|{digits})(/{digits})?$"
     assert its["commission"]["pattern"] == its["to_one"]["pattern"]
+    longest = 10**naming.MOST_DIGITS - 1
+    assert naming.is_short(Fraction(-longest)) and naming.is_short(Fraction(1, longest))
+    assert not naming.is_short(Fraction(longest + 1)) and not naming.is_short(
+        Fraction(1, longest + 1))
 
 
 @pytest.mark.parametrize("depth", [33, 500, 985, 990, 995, 100_000])
@@ -262,7 +266,8 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
     "older than the first": (lambda: having("baccarat-shoe/x", "format"), "not a shoe record"),
     "format of another type": (lambda: having(1, "format"), "its field format is 1"),
     "NaN": (lambda: having(float("nan"), "cut"), "NaN is not a number that a record may hold"),
-    "a long integer": (lambda: '{"cut": 1' + "0" * 5000 + "}", "is not a number"),
+    "an integer too long": (lambda: having(10**18, "cut"), "0 is not a number that a record may"),
+    "a very long integer": (lambda: '{"cut": 1' + "0" * 5000 + "}", "is not a number"),
     "a field twice": (lambda: '{"cut": 1, "cut": 2}', "cut stands twice"),
     "no secret": (lambda: without("secret"), "secret is missing"),
     "no stake": (lambda: without("bets", 3, "stake"), r"bets\[3\].stake is missing"),

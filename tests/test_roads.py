@@ -411,6 +411,11 @@ def test_text_shows_ties_and_pairs() -> None:
     assert "   B1P . " in text
 
 
+@pytest.mark.parametrize(("ties", "count"), [(0, " "), (1, "1"), (9, "9"), (10, "+")])
+def test_text_counts_ties_up_to_nine(ties: int, count: str) -> None:
+    assert f"   B{count}. " in draw_text(boards_of("B" + ties * "T"))
+
+
 def test_text_and_picture_say_that_ask_is_no_prediction() -> None:
     for drawn in (draw_text(boards_of("BP")), draw_svg(boards_of("BP"))):
         assert "notation, not a prediction" in drawn

@@ -128,6 +128,16 @@ def test_every_bet_of_the_catalogue_is_paid_alike() -> None:
     assert verify(record).holds
 
 
+def test_a_seat_may_settle_twice_after_one_coup() -> None:
+    """It was left, taken and left again: nothing was won in between."""
+    record = RECORDS["marked"]
+    first, *others = record.commissions
+    again = first._replace(winnings=0, commission=0)
+    assert verify(record._replace(commissions=(first, again, *others))).holds
+    owing = verify(record._replace(commissions=(first, first, *others)))
+    assert owing.said.code == "verify.commission"
+
+
 # -- custom bets -----------------------------------------------------------------------------
 
 def with_sevens() -> ShoeRecord:

@@ -1,7 +1,7 @@
-"""What keys, texts and prices may be, so that a shoe record can hold every bet.
+"""What keys, texts and prices of bets may be, so that every bet can be shown and recorded.
 
-The schema of the record states the same limits for whoever writes records with other programs; a
-test holds the two together.
+The schema of the shoe record states the same limits, of what it holds, for whoever writes records
+with other programs; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ __all__ = ["KEY", "LONGEST_NAME", "LONGEST_SOURCE", "MOST_DIGITS", "is_key", "is
 KEY = r"[a-z][a-z0-9_]{0,63}"
 """A key: small letters, digits and _, a letter first."""
 
-LONGEST_NAME, LONGEST_SOURCE = 200, 1000
-"""The most characters of what is shown to people: names and labels; sources."""
+LONGEST_NAME = 200
+"""The most characters of a name or a label."""
+
+LONGEST_SOURCE = 1000
+"""The most characters of the source of a bet, which no record holds."""
 
 MOST_DIGITS = 30
 """The most digits of the numerator and of the denominator of a price."""

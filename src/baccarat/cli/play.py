@@ -36,8 +36,8 @@ CLEAR_LINE, CLEAR_BELOW = "\x1b[K", "\x1b[J"
 PAGE = 24
 """The lines that are drawn at once where the terminal only scrolls."""
 
-MOST_DIGITS = 10
-"""An answer with as many digits is none."""
+LONGEST_ANSWER = 9
+"""The most digits of an answer that is a number."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -85,7 +85,8 @@ def _steps(answer: str, last: int) -> int:
         return last
     if not answer:
         return 1
-    return int(answer) if answer.isascii() and answer.isdigit() and len(answer) < MOST_DIGITS else 0
+    is_number = answer.isascii() and answer.isdigit() and len(answer) <= LONGEST_ANSWER
+    return int(answer) if is_number else 0
 
 
 class _Terminal:
