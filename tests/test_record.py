@@ -73,9 +73,10 @@ def test_a_bet_and_the_schema_have_the_same_limits() -> None:
     assert its["to_one"]["pattern"] == f"^(0|{digits})(/{digits})?$"
     assert its["commission"]["pattern"] == its["to_one"]["pattern"]
     longest = 10**naming.MOST_DIGITS - 1
-    assert naming.is_short(Fraction(-longest)) and naming.is_short(Fraction(1, longest))
-    assert not naming.is_short(Fraction(longest + 1)) and not naming.is_short(
-        Fraction(1, longest + 1))
+    for number in (Fraction(-longest), Fraction(1, longest)):
+        assert naming.is_short(number)
+    for number in (Fraction(longest + 1), Fraction(1, longest + 1)):
+        assert not naming.is_short(number)
 
 
 @pytest.mark.parametrize("depth", [33, 500, 985, 990, 995, 100_000])

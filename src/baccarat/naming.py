@@ -12,9 +12,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["KEY", "LONGEST_NAME", "LONGEST_SOURCE", "MOST_DIGITS", "is_key", "is_short", "is_text"]
+__all__ = ["KEY", "LONGEST_KEY", "LONGEST_NAME", "LONGEST_SOURCE", "MOST_DIGITS", "is_key",
+           "is_short", "is_text"]
 
-KEY = r"[a-z][a-z0-9_]{0,63}"
+LONGEST_KEY = 64
+"""The most characters of a key."""
+
+KEY = f"[a-z][a-z0-9_]{{0,{LONGEST_KEY - 1}}}"
 """A key: small letters, digits and _, a letter first."""
 
 LONGEST_NAME = 200

@@ -7,11 +7,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from baccarat.cli.house import house_of
+from baccarat.cli.house import asked_house
 from baccarat.cli.options import add_bets_file, add_house, add_json
 from baccarat.cli.output import WIDTH, has_colour, paragraph
 from baccarat.cli.play_screen import Screen, help_lines, prompt, screen
-from baccarat.cli.shoe import account, dealt_shoe
+from baccarat.cli.shoe import account, add_shuffle, dealt_shoe
 from baccarat.coup import deal
 from baccarat.record import ShoeRecord, write_record
 from baccarat.roads import Result, counts, scoreboards
@@ -42,7 +42,7 @@ LONGEST_ANSWER = 9
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--seed", metavar="TEXT", help="what the shoe is shuffled from")
+    add_shuffle(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Deal; show a screen for each coup, or tell all."""
-    record = dealt_shoe(house_of(given), given.seed)
+    record = dealt_shoe(asked_house(given), given.seed)
     if given.json:
         print(write_record(record), end="")
     elif sys.stdin.isatty() and sys.stdout.isatty():

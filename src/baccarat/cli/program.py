@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, NoReturn, Protocol, cast
 
 from baccarat import __version__
 from baccarat.cli.standard_error import close, complain
+from baccarat.cli.status import BAD_INPUT, BROKEN_PIPE, INTERRUPTED
 from baccarat.sentences import Sentence, cut, sentence
 
 __all__ = ["COMMANDS", "Command", "Parser", "main"]
@@ -33,9 +34,6 @@ COMMANDS = {
 """The commands and what each of them does."""
 
 DESCRIPTION = "Punto banco: the game, its bets and their exact odds."
-
-BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-"""Exit statuses; the last two are those of a program stopped by SIGINT and SIGPIPE."""
 
 EXAMPLES = """\
 examples:

@@ -11,6 +11,7 @@ from baccarat.cli.options import add_force, add_json, whole
 from baccarat.cli.output import has_colour, print_json, screen_width
 from baccarat.coup import parse_coup
 from baccarat.errors import InvalidNotation
+from baccarat.history import LETTERS
 from baccarat.roads import ROWS, Result, as_json, parse_results, scoreboards
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -30,6 +31,8 @@ examples:
 """
 
 MOST_ROWS = 99
+
+RESULTS = frozenset(LETTERS.values())
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -67,13 +70,13 @@ def run(given: Namespace) -> int:
 
 def _results(arguments: Sequence[str]) -> Sequence[Result]:
     text = " ".join(arguments)
-    if set(text.upper()) <= set("BPT \t\n\r"):
+    if set(text.upper()) <= {*RESULTS, *" \t\n\r"}:
         return parse_results(text)
-    if len(arguments) == 1 and (text == "-" or os.path.exists(text)):  # noqa: PTH110 - as above
+    if len(arguments) == 1 and (text == "-" or os.path.exists(text)):  # noqa: PTH110 - pathlib is slow to import
         return _from_text(read_text(text))
     if len(arguments) == 1 and (os.sep in text or "." in text):
         read_text(text)
-    if len(text) > LONGEST_RESULTS or not set(text[:1].upper()) <= set("BPT"):
+    if len(text) > LONGEST_RESULTS or not set(text[:1].upper()) <= RESULTS:
         raise InvalidNotation("roads.neither", text=text)
     return parse_results(text)
 

@@ -9,6 +9,7 @@ from baccarat.cli.house import own_bets
 from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
 from baccarat.cli.standard_error import one_line
+from baccarat.cli.status import DIFFERS
 from baccarat.sentences import as_json
 from baccarat.verify import Verdict, verify_text
 
@@ -24,8 +25,6 @@ examples:
   baccarat verify macau.json
   baccarat shoe --json | baccarat verify -
 """
-
-DIFFERS = 1
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from baccarat.cli.house import House
+from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, as_text, at_work, shoes_of
@@ -57,7 +57,7 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _document(house: House, found: Effects) -> dict[str, object]:
+def _document(house: AskedHouse, found: Effects) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
@@ -73,7 +73,7 @@ def _document(house: House, found: Effects) -> dict[str, object]:
     }
 
 
-def _text(house: House, found: Effects) -> Iterator[str]:
+def _text(house: AskedHouse, found: Effects) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "cut_card.heading", house=house.variant.name, shoes=study.shoes,

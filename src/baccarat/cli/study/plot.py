@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from baccarat.cli.files import write_bytes
+from baccarat.cli.options import add_force
 from baccarat.errors import IllegalCommand, InvalidNotation
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ DPI = 150
 def add_plot(parser: ArgumentParser) -> None:
     """``--plot`` and ``--force``."""
     parser.add_argument("--plot", metavar="FILE", help="draw the study: a PNG or SVG by its name")
-    parser.add_argument("--force", action="store_true", help="write over FILE")
+    add_force(parser)
 
 
 def check_plot(given: Namespace) -> None:

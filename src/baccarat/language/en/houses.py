@@ -13,7 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "variant.unknown": "unknown variant {key!r}: there are {known}",
     # bets that are not well formed
     "bet.key": (
-        "a bet's key is {key}: use up to 64 small letters, digits and _, a letter first"
+        "a bet's key is {key}: use up to {most} small letters, digits and _, a letter first"
     ),
     "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
     "bet.price": (
@@ -58,7 +58,8 @@ SENTENCES: Mapping[str, str] = {
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     "bet.line_key": (
-        "bet {bet}: a line's key is {key}: use up to 64 small letters, digits and _, a letter first"
+        "bet {bet}: a line's key is {key}: use up to {most} small letters, digits and _, a letter "
+        "first"
     ),
     "bet.text": (
         "bet {bet}: {name} is {value}: it must be a text on one line of {least} to {most} "

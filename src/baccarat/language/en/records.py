@@ -35,6 +35,7 @@ SENTENCES: Mapping[str, str] = {
     "verify.entropy": "entropy of {revealed} of {patrons:patron} in the key",
     "verify.paid": "{bets:bet} of {staked} in all, {returned} returned",
     "verify.no_card": "no card",
+    "verify.no_line": "none",
     "verify.patron_twice": "patron {patron!r} stands twice among the commitments",
     "verify.burn": (
         "the burn is {recorded} and {recorded_hidden} face down in the record, the shoe burns "
