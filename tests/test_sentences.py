@@ -135,6 +135,13 @@ def test_what_others_wrote_is_cut_wherever_it_stands() -> None:
     assert said.parameters["count"] == 10**200
 
 
+@pytest.mark.parametrize("code", en.SENTENCES)
+def test_what_is_counted_is_counted_by_the_grammar(code: str) -> None:
+    """But for rates, which are no whole numbers."""
+    things = r"(bet|card|coup|deck|shoe|session)s\b(?! a second)"
+    assert not re.search(rf"\{{\w+(:,)?\}} {things}", en.SENTENCES[code])
+
+
 NAMED_BY_KEY = {"variants.py", "systems.py",
                 *(path.name for path in (PACKAGE / "catalogue").glob("*.py"))}
 """Modules whose bets, lines and houses have names that another language gives by their keys."""

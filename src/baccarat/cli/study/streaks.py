@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from baccarat.cli.house import AskedHouse
-from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, at_work, shoes_of
 from baccarat.cli.workers import add_coups_per_shoe, coups_per_shoe
@@ -97,11 +97,11 @@ def _text(house: AskedHouse, found: Lengths) -> Iterator[str]:
 
 
 def _table(found: Lengths) -> str:
-    headings = [str(sentence(f"streaks.column.{name}")) for name in (
-        "length", "streaks", "error", "exact", "z", "chops", "error", "exact", "z")]
+    head = headings("length", "streaks", "error", "expected", "z",
+                    "chops", "error", "expected", "z")
     rows = [[_name(streak), *_cells(streak), *_cells(chop)]
             for streak, chop in zip(found.streaks, found.chops, strict=True)]
-    return text_table(headings, rows)
+    return text_table(head, rows)
 
 
 def _name(length: Length) -> str:

@@ -68,6 +68,7 @@ SENTENCES: Mapping[str, str] = {
         "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
         "as in 9h"
     ),
+    "fast.missing": "the compiled engine needs numba: install baccarat[fast]",
     "odds.batch": (
         "a composition of {cards:card}: weights of so many do not fit into 64 bits, those of 27 "
         "decks do"

@@ -52,5 +52,4 @@ SENTENCES: Mapping[str, str] = {
     ),
     "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
-    "fast.missing": "the compiled engine needs numba: install baccarat[fast]",
 }

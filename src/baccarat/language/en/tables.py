@@ -39,6 +39,12 @@ SENTENCES: Mapping[str, str] = {
     "heading.freedom": "freedom",
     "heading.chance": "chance",
     "heading.corrected": "corrected",
+    "heading.expected": "exact",
+    "heading.length": "length",
+    "heading.streaks": "streaks",
+    "heading.chops": "chops",
+    "heading.exact_net": "exact net %",
+    "heading.effect": "effect, millionths",
     # before the rows
     "row.player": "Player wins",
     "row.banker": "Banker wins",
