@@ -43,6 +43,7 @@ class Pay(NamedTuple):
 
     ``to_one`` is the profit for a stake of one (8 means 8 to 1; 0 is a push), before
     ``commission``, the rate that is taken from it. ``when`` is a pure function of the outcome.
+    Nothing is checked before a :class:`Bet` takes the line; it also makes fractions of integers.
     """
 
     key: str

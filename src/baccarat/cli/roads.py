@@ -48,6 +48,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Read, draw, print."""
+    if given.svg is not None:
+        _check_svg(given.svg)
     if given.svg == "-" and given.json:
         raise InvalidNotation("option.both_print", one="--svg -", other="--json")
     boards = scoreboards(_results(given.coups), whole("--rows", given.rows, 1, MOST_ROWS))
@@ -66,6 +68,13 @@ def run(given: Namespace) -> int:
 
         print(draw_text(boards, width=screen_width(), colour=has_colour()), end="")
     return 0
+
+
+def _check_svg(path: str) -> None:
+    """Refuse a name that promises another kind of file; one without a suffix promises none."""
+    suffix = os.path.splitext(path)[1]  # noqa: PTH122 - pathlib is slow to import
+    if suffix.lower() not in {"", ".svg"}:
+        raise InvalidNotation("file.suffix", path=path, known=(".svg",))
 
 
 def _results(arguments: Sequence[str]) -> Sequence[Result]:

@@ -42,7 +42,7 @@ def check_plot(given: Namespace) -> None:
         return
     path = Path(given.plot)
     if path.suffix.lower() not in SUFFIXES:
-        raise InvalidNotation("plot.suffix", path=given.plot, known=SUFFIXES)
+        raise InvalidNotation("file.suffix", path=given.plot, known=SUFFIXES)
     if path.exists() and not given.force:
         raise InvalidNotation("file.exists", path=given.plot)
     if find_spec("matplotlib") is None:

@@ -64,9 +64,10 @@ SENTENCES: Mapping[str, str] = {
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
     "variant.favourable": (
-        "{bet}={stake} favours the patron here: its edge is {edge} %; raise minimum and step, or "
-        "pay finer, or, if the house means it, set patron_favourable=yes"
+        "{bet}={stake} favours the patron here: its edge is {edge} %; set {remedies:or}, or, "
+        "if the house means it, patron_favourable=yes"
     ),
+    "variant.dearer": "a higher commission or lower prices",
     "variant.nearly_fair": (
         "{bet} is so nearly a fair bet here that it cannot be told whom it favours; change the "
         "commission or a price, or, if the house means it, set patron_favourable=yes"

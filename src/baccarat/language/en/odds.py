@@ -13,8 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "odds.dealt": "{shoe}; dealt {cards}",
     "odds.legend": (
         "Edge: the expected loss of a stake, pushes counted; resolved: of a stake that is not "
-        "pushed. Hit: how often the bet wins. Sd: the standard deviation of the net per unit "
-        "staked."
+        "pushed. Hit: how often the bet wins. Variance: of the net per unit staked."
     ),
     "odds.legend.weight": (
         "Weight: of the ways in which {cards:card} can follow, each as likely, those that end so."

@@ -17,7 +17,6 @@ SENTENCES: Mapping[str, str] = {
     "heading.edge": "edge %",
     "heading.resolved": "resolved %",
     "heading.hit": "hit %",
-    "heading.sd": "sd",
     "heading.variance": "variance",
     "heading.as_paid": "as paid %",
     "heading.outcome": "outcome",
