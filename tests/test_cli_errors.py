@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from baccarat.naming import LONGEST_SHOWN
+from baccarat.sentences import LONGEST_SHOWN
 from tests.cli import Baccarat
 
 LONG = "9" * 5000
@@ -46,6 +46,9 @@ CASES = [
     ("deal 7 3 2 4 --bet tie=5 --bet tie=6", "--bet tie is given twice"),
     ("deal 7 3 2 4 --bet player=5 --bet banker=5", "player_and_banker is no"),
     ("deal 7 3 2 4 --bet", "--bet"),
+    ("odds --tie 0", "--tie is '0': it must be what a stake of one wins"),
+    ("odds --price tie=0/3", "--price is '0/3'"),
+    ("roads BPB --svg roads.png", "cannot draw roads.png: name a file that ends in .svg"),
     # houses
     ("deal 7 3 2 4 --variant macau", "unknown variant 'macau': there are commission, mini"),
     ("odds --variant macau", "unknown variant 'macau'"),

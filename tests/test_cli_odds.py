@@ -140,17 +140,21 @@ def test_csv_holds_exact_fractions(baccarat: Baccarat) -> None:
     rows = list(csv.DictReader(StringIO(baccarat("odds --csv --stake 5").out)))
     bets = baccarat("odds --json --stake 5").json["bets"]
     assert [{name: row[name] for name in row} for row in rows] == [
-        {name: str(value) for name, value in bet.items() if name != "lines"} for bet in bets]
+        {name: str(value) for name, value in bet.items()} | {"lines": " ".join(
+            f"{line['key']}={line['probability']}" for line in bet["lines"])} for bet in bets]
+    assert rows[2]["lines"] == "win=619306544887/6508331087895"
 
 
 def test_markdown_is_a_table(baccarat: Baccarat) -> None:
-    head, rule, *rows = baccarat("odds --markdown").out.splitlines()
+    bets, lines = baccarat("odds --markdown").out.split("\n\n")
+    head, rule, *rows = bets.splitlines()
     table = [[cell.strip() for cell in row.strip("|").split("|")] for row in (head, *rows)]
     assert {len(row) for row in table} == {6}
     assert set(rule) == set("|-:")
     assert [row[1].strip("`") for row in table[1:]] == [
         bet.key for bet in VARIANTS["commission"].menu]
     assert table[3][2] == "14.3596"
+    assert "| Banker | Banker wins | 1 to 1 less 5 % | 45.8597 |" in lines.splitlines()
 
 
 def test_the_text_for_people(baccarat: Baccarat) -> None:
@@ -164,20 +168,30 @@ Banker wins   45.8597  2,292,252,566,437,888
 Tie            9.5156    475,627,426,473,216
 All          100.0000  4,998,398,275,503,360
 
-bet     edge %  resolved %    hit %      sd
-Banker  1.0579      1.1692  45.8597  0.9274
+bet     edge %  resolved %    hit %  variance
+Banker  1.0579      1.1692  45.8597    0.8600
 
+Banker
 pay line                  pays        %
 a tie                     push   9.5156
 Banker wins    1 to 1 less 5 %  45.8597
 anything else             lost  44.6247
 
 Edge: the expected loss of a stake, pushes counted; resolved: of a stake that is
-not pushed. Hit: how often the bet wins. Sd: the standard deviation of the net
-per unit staked.
+not pushed. Hit: how often the bet wins. Variance: of the net per unit staked.
 Weight: of the ways in which 6 cards can follow, each as likely, those that end
 so.
 """
+
+
+def test_a_few_bets_are_told_with_their_pay_lines(baccarat: Baccarat) -> None:
+    keys = ("dragon_bonus_player", "banker_push_3card_8", "perfect_pair", "tie")
+    few, more = (baccarat("odds --stake 10 " + " ".join(f"--bet {key}" for key in keys[:count])).out
+                 for count in (3, 4))
+    assert few.count("pay line") == 3
+    assert more.count("pay line") == 0
+    assert "\n\nDragon Bonus Player\npay line" in few
+    assert max(map(len, few.splitlines())) <= 80
 
 
 def test_a_persons_own_bets_join_the_menu(baccarat: Baccarat, own_bets: Path) -> None:

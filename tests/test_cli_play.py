@@ -18,14 +18,14 @@ from time import sleep
 import pytest
 
 from baccarat.cli import play
-from baccarat.cli.house import House, variant_of
+from baccarat.cli.house import AskedHouse, named_variant
 from baccarat.cli.play_screen import LEAST, Screen, help_lines, prompt, screen
 from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, explain
 from tests.cli import Baccarat
 
 COMMAND = str(Path(sys.executable).with_name("baccarat"))
-RECORD = dealt_shoe(House(variant_of(None), {}), "macau", "none")
+RECORD = dealt_shoe(AskedHouse(named_variant(None), {}), "macau", "none")
 COUPS = [deal(cards) for cards in RECORD.coups]
 SIZES = [Screen(80, 24), Screen(60, 20), Screen(120, 40), Screen(72, 21), LEAST]
 

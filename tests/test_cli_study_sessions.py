@@ -53,6 +53,13 @@ def test_json(baccarat: Baccarat) -> None:
     assert any("No system changes" in said for said in found["said"])
 
 
+def test_one_session_of_one_coup_is_told_so(baccarat: Baccarat) -> None:
+    told = baccarat("study sessions --system flat --bet player --bankroll 9 --unit 1 --coups 1 "
+                    "--repeats 1").out
+    assert "1 session of at most 1 coup with" in told
+    assert "after 1 coup  " in told
+
+
 def test_the_same_seed_gives_the_same_and_a_random_one_is_told(baccarat: Baccarat) -> None:
     line = "study sessions --system paroli --bet player --bankroll 100 --unit 5 --repeats 600"
     first = baccarat(f"{line} --json").json

@@ -152,6 +152,32 @@ def test_a_house_that_does_not(variant: str, settings: str) -> None:
     assert check_house(house) is house
 
 
+@pytest.mark.parametrize(("settings", "remedies"), [
+    ("commission=2.75", ["breakage=house", "step=4.00 minimum=4.00 side_minimum=4.00"]),
+    ("commission=2.75 maximum=3", ["breakage=house"]),
+    ("payable_unit=1 minimum=30", ["breakage=house",
+                                   "step=20.00 minimum=40.00 side_minimum=20.00"]),
+    ("commission=0", ["a higher commission or lower prices"]),
+    ("minimum_commission=1000000 commission=2", ["a higher commission or lower prices"]),
+])
+def test_settings_that_help_are_named(settings: str, remedies: list[str]) -> None:
+    house = HOUSE.altered(dict(pair.split("=") for pair in settings.split()))
+    with pytest.raises(IllegalVariant) as refused:
+        check_house(house)
+    assert f"; set {' or '.join(remedies)}, or, if the house means it" in str(refused.value)
+    for remedy in remedies:
+        if "=" in remedy:
+            check_house(house.altered(dict(pair.split("=") for pair in remedy.split())))
+
+
+def test_a_fair_bet_is_followed_until_rounding_repeats() -> None:
+    pay = Pay("win", "it wins", Fraction(1, 3), bool)
+    level = BetOdds(Bet("level", "Level", (pay,)), (LineOdds(pay, Fraction(3, 4)),))
+    terms = PaymentTerms(1, Breakage.NEAREST)
+    # 105 is paid 35; 112 is paid 37 for 37 1/3; 119 is paid 40 for 39 2/3
+    assert least_favourable(level, Allowed(105, None, 7), terms) == (119, Fraction(-1, 476))
+
+
 LARGEST = 10**17 - 1
 """The greatest amount that a setting can be, in minor units."""
 

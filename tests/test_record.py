@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 from baccarat import naming, schemas
 from baccarat.cards import format_cards
-from baccarat.errors import InvalidNotation
-from baccarat.money import exact_money
+from baccarat.catalogue import BETS
+from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.money import Collection, exact_money
 from baccarat.record import (
     FORMAT,
     PlacedBet,
@@ -25,6 +26,7 @@ from baccarat.record import (
     house_of,
     read_record,
     record_from,
+    record_shoe,
     variant_of,
     with_stakes,
     write_record,
@@ -70,6 +72,11 @@ def test_a_bet_and_the_schema_have_the_same_limits() -> None:
     digits = f"[1-9][0-9]{{0,{naming.MOST_DIGITS - 1}}}"
     assert its["to_one"]["pattern"] == f"^(0|{digits})(/{digits})?$"
     assert its["commission"]["pattern"] == its["to_one"]["pattern"]
+    longest = 10**naming.MOST_DIGITS - 1
+    for number in (Fraction(-longest), Fraction(1, longest)):
+        assert naming.is_short(number)
+    for number in (Fraction(longest + 1), Fraction(1, longest + 1)):
+        assert not naming.is_short(number)
 
 
 @pytest.mark.parametrize("depth", [33, 500, 985, 990, 995, 100_000])
@@ -131,6 +138,12 @@ def test_the_variant_is_recorded_in_full() -> None:
     assert rates == {0, Fraction(1, 20)}
 
 
+def test_a_bet_off_the_menu_is_recorded_at_the_prices_of_the_house() -> None:
+    variant = VARIANTS["ez"].altered({"commission": "3"})
+    recorded = house_of(variant, [BETS["banker"]]).menu[-1]
+    assert (recorded.key, recorded.pays[-1].commission) == ("banker", Fraction(3, 100))
+
+
 def test_void_coups_are_set_apart() -> None:
     record = RECORDS["irregular"]
     coups = document_of(record)["coups"]
@@ -138,6 +151,34 @@ def test_void_coups_are_set_apart() -> None:
     assert [coups[number] for number in (2, 6)] == [
         {"void": format_cards(record.coups[2])}, {"void": ""}]
     assert list(record.finished) == sorted(set(range(1, 21)) - record.void)
+
+
+@pytest.mark.parametrize("variant", [
+    VARIANTS["four_percent"],
+    VARIANTS["ez"].altered({"commission": "3"}),  # whose menu has neither of the two bets
+    VARIANTS["commission"].repriced("super_6", [Fraction(10)]),
+    VARIANTS["commission"].altered({"collection": "marked"}),
+], ids=["menu", "off the menu", "repriced", "marked"])
+def test_stakes_are_paid_at_the_prices_of_the_house(variant: Variant) -> None:
+    shoe = record_shoe(variant, RECORDS["commission"].commitments, RECORDS["commission"].secret)
+    staked = with_stakes(shoe, variant, {BETS["banker"]: 10_000, BETS["super_6"]: 500})
+    assert staked == with_stakes(shoe, variant, {variant.bet("banker"): 10_000,
+                                                 variant.bet("super_6"): 500})
+    assert verify(staked).holds, str(verify(staked).said)
+    assert all(bet.net for bet in staked.bets if bet.bet == "super_6")
+    assert len(staked.commissions) == (variant.terms.collection is Collection.MARKED)
+
+
+def test_stakes_that_the_house_does_not_take_are_not_recorded() -> None:
+    variant = VARIANTS["commission"]
+    with pytest.raises(IllegalCommand, match=r"tie=0\.50: the least stake here is 1\.00"):
+        with_stakes(RECORDS["commission"], variant, {BETS["tie"]: 50})
+
+
+def test_nothing_is_owed_where_no_commission_was_marked() -> None:
+    record = RECORDS["marked"]
+    variant = variant_of(record.house)
+    assert with_stakes(record, variant, {BETS["tie"]: 500}).commissions == ()
 
 
 def test_stakes_on_a_void_coup_come_back() -> None:
@@ -226,7 +267,8 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
     "older than the first": (lambda: having("baccarat-shoe/x", "format"), "not a shoe record"),
     "format of another type": (lambda: having(1, "format"), "its field format is 1"),
     "NaN": (lambda: having(float("nan"), "cut"), "NaN is not a number that a record may hold"),
-    "a long integer": (lambda: '{"cut": 1' + "0" * 5000 + "}", "is not a number"),
+    "an integer too long": (lambda: having(10**18, "cut"), "0 is not a number that a record may"),
+    "a very long integer": (lambda: '{"cut": 1' + "0" * 5000 + "}", "is not a number"),
     "a field twice": (lambda: '{"cut": 1, "cut": 2}', "cut stands twice"),
     "no secret": (lambda: without("secret"), "secret is missing"),
     "no stake": (lambda: without("bets", 3, "stake"), r"bets\[3\].stake is missing"),

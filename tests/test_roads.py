@@ -13,10 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baccarat.cards import DECK
 from baccarat.coup import parse_coup
 from baccarat.errors import InvalidNotation
 from baccarat.hand import Side
+from baccarat.procedure import MOST_DECKS
 from baccarat.roads import (
+    MOST_COUPS,
     Colour,
     Derived,
     Result,
@@ -409,6 +412,17 @@ def test_text_shows_ties_and_pairs() -> None:
     text = draw_text(scoreboards(map(Result.of, coups)))
     assert re.findall(r"^([BPT].)\. ", text, re.MULTILINE)[:3] == ["B;", "T'", "P,"]
     assert "   B1P . " in text
+
+
+@pytest.mark.parametrize(("ties", "count"), [(0, " "), (1, "1"), (9, "9"), (10, "+")])
+def test_text_counts_ties_up_to_nine(ties: int, count: str) -> None:
+    assert f"   B{count}. " in draw_text(boards_of("B" + ties * "T"))
+
+
+def test_no_shoe_has_the_coups_that_the_refusal_names() -> None:
+    with pytest.raises(InvalidNotation, match="fewer than 160"):
+        boards_of("B" * (MOST_COUPS + 1))
+    assert MOST_DECKS * len(DECK) // 4 < 160
 
 
 def test_text_and_picture_say_that_ask_is_no_prediction() -> None:

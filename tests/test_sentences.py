@@ -16,7 +16,7 @@ import pytest
 import baccarat
 from baccarat import errors
 from baccarat.language import en
-from baccarat.sentences import sentence
+from baccarat.sentences import LONGEST_SHOWN, Sentence, sentence
 
 PACKAGE = Path(baccarat.__file__).parent
 CODE = re.compile(r"[a-z_]+(\.\w+)+")
@@ -121,6 +121,25 @@ def test_no_code_has_two_entries() -> None:
 ])
 def test_things_are_counted(count: int, said: str) -> None:
     assert str(sentence("shoe.written", path="x", coups=count)).endswith(said)
+
+
+def test_what_others_wrote_is_cut_wherever_it_stands() -> None:
+    long = "7" * 5000
+    said = sentence("bet.refused", bet=long, reason=sentence("card.unknown", text=long),
+                    lines=("win", long), count=10**200).shortened
+    reason, lines = said.parameters["reason"], said.parameters["lines"]
+    assert isinstance(reason, Sentence)
+    assert isinstance(lines, tuple)
+    cut = long[:LONGEST_SHOWN - 1] + "…"
+    assert (said.parameters["bet"], reason.parameters["text"], lines) == (cut, cut, ("win", cut))
+    assert said.parameters["count"] == 10**200
+
+
+@pytest.mark.parametrize("code", en.SENTENCES)
+def test_what_is_counted_is_counted_by_the_grammar(code: str) -> None:
+    """But for rates, which are no whole numbers."""
+    things = r"(bet|card|coup|deck|shoe|session)s\b(?! a second)"
+    assert not re.search(rf"\{{\w+(:,)?\}} {things}", en.SENTENCES[code])
 
 
 NAMED_BY_KEY = {"variants.py", "systems.py",

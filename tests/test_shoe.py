@@ -266,3 +266,9 @@ def test_compositions_of_equal_counts_are_equal() -> None:
     assert full == counted == shrunk == deepcopy(full) == Composition({**full.counts, Card("9"): 0})
     assert len({full, counted, shrunk, deepcopy(full)}) == 1
     assert full != full.remove(parse_cards("9h"))
+
+
+@pytest.mark.parametrize("decks", [0, -1])
+def test_a_full_shoe_has_a_deck(decks: int) -> None:
+    with pytest.raises(InvalidNotation, match=f"{decks} decks cannot be made"):
+        Composition.of_decks(decks)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import ParamSpec, TypeVar
 
 import pytest
 
+from baccarat.bets import Bet, Pay
 from baccarat.catalogue import BETS
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.facts import IDENTICAL, PAIR
@@ -310,6 +312,19 @@ def test_estimates_by_hand() -> None:
     found = sample.estimate(BETS["player"])
     assert float(found.mean) == pytest.approx(mean)
     assert found.standard_error == pytest.approx((spread * 3 / 2)**0.5 / coups)
+
+
+def test_a_bet_is_asked_about_the_outcomes_that_came_and_no_others() -> None:
+    asked: Counter[Outcome] = Counter()
+
+    def tie(outcome: Outcome) -> bool:
+        asked[outcome] += 1
+        return outcome.winner is None
+
+    bet = Bet("tie_again", "Tie again", (Pay("win", "a tie", Fraction(8), tie),))
+    sample = run(Spec(coups=20), 1)
+    assert sample.estimate(bet) == sample.estimate(BETS["tie"])
+    assert len(asked) == sum(count > 0 for count in sample.counts) < 21
 
 
 @pytest.mark.parametrize("asked", [

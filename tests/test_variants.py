@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from baccarat.catalogue import BETS
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation
-from baccarat.money import Breakage, PaymentTerms
+from baccarat.money import MINOR_UNITS, Breakage, Collection, PaymentTerms
 from baccarat.odds import check_house, effective_edge, favourable, odds
 from baccarat.settings import SETTINGS, parse_percent, show_percent
 from baccarat.shoe import Composition
@@ -77,6 +77,7 @@ def test_percentages_are_exact(part: int, places: int) -> None:
 def test_a_close_cut_card_warns() -> None:
     assert [said.code for said in HOUSE.altered({"cut_card": "10"}).warnings()] == [
         "variant.one_more"]
+    assert HOUSE.altered({"cut_card": "11"}).warnings() == ()
     assert HOUSE.altered({"cut_card": "10", "shoe_end": "finish"}).warnings() == ()
 
 
@@ -112,6 +113,13 @@ def test_which_bets_may_stand_together() -> None:
             stakes(strict, **wrong)
 
 
+def test_no_more_may_come_back_than_a_record_can_sum() -> None:
+    half = 5 * 10**11 * MINOR_UNITS
+    check_stakes(HOUSE, {HOUSE.bet("player"): half})
+    with pytest.raises(IllegalCommand, match=r"more than 1000000000000\.00 could come back"):
+        check_stakes(HOUSE, {HOUSE.bet("player"): half + 100})
+
+
 # -- houses that favour the patron -----------------------------------------------------------
 
 
@@ -129,6 +137,15 @@ def test_the_effective_edges_that_the_rules_name() -> None:
     assert edge(100, PaymentTerms()) == 1.0579
     # a stake of 10 under a minimum commission of 1 pays 10 % of its winnings
     assert edge(1000, PaymentTerms(minimum_commission=100)) == 3.3509
+
+
+def test_marked_commission_counts_in_the_effective_edge() -> None:
+    assert edge(1000, PaymentTerms(collection=Collection.MARKED)) == edge(1000, PaymentTerms())
+    # 10.50 is paid as 11, and of the 11 commission is owed
+    coarse = PaymentTerms(100, Breakage.PATRON, Collection.MARKED)
+    banker = odds([BETS["banker"]], Composition.of_decks(8)).bets[0]
+    won = banker.hit_rate * 1100 * Fraction(95, 100)
+    assert effective_edge(banker, 1050, coarse) == banker.lost - won / 1050
 
 
 @pytest.mark.parametrize("settings", [

@@ -40,6 +40,22 @@ def test_what_the_program_deals_and_pays_holds(name: str) -> None:
     assert verdict.holds, str(verdict.said)
 
 
+LONG = "9" * 200_000
+
+
+@pytest.mark.parametrize("text", [
+    f'{{"format": "{LONG}"}}',
+    json.dumps(json.loads(write_record(RECORDS["commission"])) | {"cut": LONG}),
+    json.dumps(json.loads(write_record(RECORDS["commission"])) | {"end": LONG}),
+    json.dumps(json.loads(write_record(RECORDS["commission"])) | {LONG: 1}),
+], ids=["format", "cut", "end", "field"])
+def test_a_verdict_repeats_the_beginning_of_what_is_long(text: str) -> None:
+    verdict = verify_text(text)
+    assert not verdict.holds
+    assert len(str(verdict.said)) < 500
+    assert len(str(verdict.said.parameters)) < 500
+
+
 def test_the_summary_counts() -> None:
     record = RECORDS["commission"]
     staked = Fraction(sum(bet.stake for bet in record.bets), 100)
@@ -110,6 +126,16 @@ def test_every_bet_of_the_catalogue_is_paid_alike() -> None:
     record = example(variant, others=others)
     assert {bet.bet for bet in record.bets} == set(BETS)
     assert verify(record).holds
+
+
+def test_a_seat_may_settle_twice_after_one_coup() -> None:
+    """It was left, taken and left again: nothing was won in between."""
+    record = RECORDS["marked"]
+    first, *others = record.commissions
+    again = first._replace(winnings=0, commission=0)
+    assert verify(record._replace(commissions=(first, again, *others))).holds
+    owing = verify(record._replace(commissions=(first, first, *others)))
+    assert owing.said.code == "verify.commission"
 
 
 # -- custom bets -----------------------------------------------------------------------------

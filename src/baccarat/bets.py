@@ -12,7 +12,15 @@ from typing import NamedTuple, TypeVar, cast
 from baccarat.decimals import exact_decimal
 from baccarat.errors import IllegalBet, IllegalCommand, UnlistedFact, shown, told
 from baccarat.money import Collection, PaymentTerms, commission_on, payable
-from baccarat.naming import LONGEST_NAME, LONGEST_SOURCE, MOST_DIGITS, is_key, is_short, is_text
+from baccarat.naming import (
+    LONGEST_KEY,
+    LONGEST_NAME,
+    LONGEST_SOURCE,
+    MOST_DIGITS,
+    is_key,
+    is_short,
+    is_text,
+)
 from baccarat.outcome import Fact, Outcome
 from baccarat.sentences import Sentence, sentence
 
@@ -35,6 +43,7 @@ class Pay(NamedTuple):
 
     ``to_one`` is the profit for a stake of one (8 means 8 to 1; 0 is a push), before
     ``commission``, the rate that is taken from it. ``when`` is a pure function of the outcome.
+    Nothing is checked before a :class:`Bet` takes the line; it also makes fractions of integers.
     """
 
     key: str
@@ -89,7 +98,7 @@ class Bet:
 
     def __post_init__(self) -> None:
         if not is_key(self.key):
-            raise IllegalBet("bet.key", key=shown(self.key))
+            raise IllegalBet("bet.key", key=shown(self.key), most=LONGEST_KEY)
         self._check_text("name", self.name, 1, LONGEST_NAME)
         self._check_text("source", self.source, 0, LONGEST_SOURCE)
         self._all(Role, "role", (self.role,))
@@ -117,7 +126,8 @@ class Bet:
     def _exact(self, line: Pay) -> Pay:
         """A line with exact numbers, all of it fit for a record."""
         if not is_key(line.key):
-            raise IllegalBet("bet.line_key", bet=self.key, key=shown(line.key))
+            raise IllegalBet("bet.line_key", bet=self.key, key=shown(line.key),
+                             most=LONGEST_KEY)
         self._check_text(f"{line.key}.label", line.label, 1, LONGEST_NAME)
         if not _is_function(line.when):
             raise IllegalBet("bet.part", bet=self.key, name=f"{line.key}.when",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from baccarat.naming import cut
-from baccarat.sentences import Sentence
+from baccarat.sentences import Sentence, cut
 
 __all__ = [
     "BaccaratError",
@@ -43,19 +42,7 @@ class BaccaratError(ValueError):
         return _again, (type(self), *self.sentence)
 
     def __str__(self) -> str:
-        code, parameters = self.sentence
-        return str(Sentence(code, {name: _short(value) for name, value in parameters.items()}))
-
-
-def _short(value: object) -> object:
-    """As much of a value as is repeated to whoever gave it."""
-    match value:
-        case str():
-            return cut(value)
-        case tuple() if type(value) is tuple:
-            return tuple(map(_short, value))
-        case _:
-            return value
+        return str(self.sentence.shortened)
 
 
 def _again(kind: type[BaccaratError], code: str, parameters: dict[str, object]) -> BaccaratError:

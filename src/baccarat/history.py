@@ -13,7 +13,7 @@ from baccarat.coup import Coup
 from baccarat.errors import InvalidNotation
 from baccarat.hand import Side
 
-__all__ = ["Mark", "Result", "lengths", "logical_columns", "parse_results"]
+__all__ = ["LETTERS", "Mark", "Result", "lengths", "logical_columns", "parse_results"]
 
 
 class Result(NamedTuple):
@@ -58,7 +58,10 @@ class Mark(NamedTuple):
     ties: int = 0
 
 
-_LETTERS = {"B": Result(Side.BANKER), "P": Result(Side.PLAYER), "T": Result(None)}
+LETTERS = {Side.BANKER: "B", Side.PLAYER: "P", None: "T"}
+"""How a winner is written; None is a tie."""
+
+_WINNERS = {letter: Result(winner) for winner, letter in LETTERS.items()}
 
 
 def parse_results(text: str) -> tuple[Result, ...]:
@@ -76,7 +79,7 @@ def parse_results(text: str) -> tuple[Result, ...]:
 
 def _result(letter: str, position: int) -> Result:
     try:
-        return _LETTERS[letter.upper()]
+        return _WINNERS[letter.upper()]
     except KeyError:
         raise InvalidNotation("roads.letter", letter=letter, position=position) from None
 

@@ -1,7 +1,7 @@
-"""What keys, texts and prices may be, so that a shoe record can hold every bet.
+"""What keys, texts and prices of bets may be, so that every bet can be shown and recorded.
 
-The schema of the record states the same limits for whoever writes records with other programs; a
-test holds the two together.
+The schema of the shoe record states the same limits, of what it holds, for whoever writes records
+with other programs; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -12,20 +12,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-__all__ = ["KEY", "LONGEST_NAME", "LONGEST_SHOWN", "LONGEST_SOURCE", "MOST_DIGITS", "cut",
-           "is_key", "is_short", "is_text"]
+__all__ = ["KEY", "LONGEST_KEY", "LONGEST_NAME", "LONGEST_SOURCE", "MOST_DIGITS", "is_key",
+           "is_short", "is_text"]
 
-KEY = r"[a-z][a-z0-9_]{0,63}"
+LONGEST_KEY = 64
+"""The most characters of a key."""
+
+KEY = f"[a-z][a-z0-9_]{{0,{LONGEST_KEY - 1}}}"
 """A key: small letters, digits and _, a letter first."""
 
-LONGEST_NAME, LONGEST_SOURCE = 200, 1000
-"""The most characters of what is shown to people: names and labels; sources."""
+LONGEST_NAME = 200
+"""The most characters of a name or a label."""
+
+LONGEST_SOURCE = 1000
+"""The most characters of the source of a bet, which no record holds."""
 
 MOST_DIGITS = 30
 """The most digits of the numerator and of the denominator of a price."""
-
-LONGEST_SHOWN = 120
-"""The most characters of a value that a message shows."""
 
 _KEY = re.compile(KEY)
 
@@ -56,12 +59,3 @@ def is_short(number: Fraction) -> bool:
     (True, False)
     """
     return max(abs(number.numerator), number.denominator) < int(10**MOST_DIGITS)
-
-
-def cut(text: str) -> str:
-    """As much of a text as a message shows.
-
-    >>> cut("7h"), len(cut("7" * 5000))
-    ('7h', 120)
-    """
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 1]}…"

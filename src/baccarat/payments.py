@@ -106,10 +106,10 @@ def _field_differences(code: str, where: Mapping[str, object], recorded: Entry,
                            due=_shown(right))
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> str | Sentence:
     if isinstance(value, int | Fraction):
         return exact_money(value)
-    return "none" if value is None else str(value)
+    return sentence("verify.no_line") if value is None else str(value)
 
 
 def _settled(placed: PlacedBet, prices: MenuBet, bet: Bet, coups: Sequence[Coup],

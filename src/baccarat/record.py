@@ -151,15 +151,15 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _integer(text: str) -> int:
-    return int(text) if len(text) <= MOST_DIGITS else _no_number(text)
+    return int(text) if len(text) <= LONGEST_INTEGER else _no_number(text)
 
 
 def _no_number(text: str) -> NoReturn:
     raise InvalidNotation("record.no_number", text=text)
 
 
-MOST_DIGITS = 18
-"""The most digits of an integer in a record; a longer one is not read."""
+LONGEST_INTEGER = 18
+"""The most characters of an integer in a record; a longer one is not read."""
 
 
 def record_from(document: object) -> ShoeRecord:

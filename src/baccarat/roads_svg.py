@@ -11,6 +11,7 @@ from html import escape
 from typing import NamedTuple
 
 from baccarat.hand import Side
+from baccarat.history import LETTERS
 from baccarat.roads import (
     Ask,
     Cell,
@@ -51,7 +52,6 @@ INK, MUTED, LINES, PAPER, GROUND = "#1c2430", "#55606e", "#d5dae0", "#ffffff", "
 FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Helvetica, Arial, sans-serif"
 
 WINNERS = {Side.BANKER: RED, Side.PLAYER: BLUE, None: GREEN}
-LETTERS = {Side.BANKER: "B", Side.PLAYER: "P", None: "T"}
 COLOURS = {Colour.RED: RED, Colour.BLUE: BLUE}
 
 

@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import NamedTuple, TypeVar
 
 from baccarat.hand import Side
+from baccarat.history import LETTERS
 from baccarat.roads import (
     Ask,
     Cell,
@@ -32,7 +33,6 @@ NARROWEST = 12
 GAP = 3
 """Characters between two roads that stand side by side."""
 
-LETTERS = {Side.BANKER: "B", Side.PLAYER: "P", None: "T"}
 PAIRS = {(False, False): " ", (False, True): ",", (True, False): "'", (True, True): ";"}
 """By Banker pair and Player pair: high like the dot top left, low like the dot bottom right."""
 

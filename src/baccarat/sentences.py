@@ -10,9 +10,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-__all__ = ["LANGUAGES", "Sentence", "as_json", "render", "sentence"]
+__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "render", "sentence"]
 
 LANGUAGES = ("en",)
+
+LONGEST_SHOWN = 120
+"""The most characters of a value that is repeated to whoever gave it."""
 
 
 class Sentence(NamedTuple):
@@ -26,6 +29,37 @@ class Sentence(NamedTuple):
 
     def __str__(self) -> str:
         return render(self)
+
+    @property
+    def shortened(self) -> Sentence:
+        """The same with its texts cut, for one that repeats what somebody else has written.
+
+        >>> said = sentence("card.unknown", text="7" * 5000)
+        >>> len(said.parameters["text"]), len(said.shortened.parameters["text"])
+        (5000, 120)
+        """
+        return Sentence(self.code, {name: _short(value) for name, value in self.parameters.items()})
+
+
+def _short(value: object) -> object:
+    match value:
+        case str():
+            return cut(value)
+        case Sentence():
+            return value.shortened
+        case tuple() if type(value) is tuple:
+            return tuple(map(_short, value))
+        case _:
+            return value
+
+
+def cut(text: str) -> str:
+    """As much of a text as is repeated to whoever gave it.
+
+    >>> cut("7h"), len(cut("7" * 5000))
+    ('7h', 120)
+    """
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN - 1]}…"
 
 
 def sentence(code: str, **parameters: object) -> Sentence:

@@ -9,12 +9,22 @@ import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, NamedTuple, get_args
 
 from baccarat.decimals import exact_decimal
 from baccarat.errors import InvalidNotation
 from baccarat.money import Breakage, Collection, format_money, parse_money
-from baccarat.procedure import AceBurn, ExposedCard, ShoeEnd, TouchedBy, UndueCard
+from baccarat.procedure import (
+    BEFORE_CUT_CARD,
+    COUP_MOST,
+    MOST_DECKS,
+    AceBurn,
+    ExposedCard,
+    ShoeEnd,
+    TouchedBy,
+    UndueCard,
+)
 from baccarat.sentences import Sentence, sentence
 
 __all__ = ["SETTINGS", "Kind", "Setting", "parse_percent", "show_percent"]
@@ -29,11 +39,15 @@ class Kind(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """One setting: ``part`` is the record of the variant that holds it, "" for the variant."""
+    """One setting: ``part`` is the record of the variant that holds it, "" for the variant.
+
+    ``figures`` are what the description of it names of the bounds of its values.
+    """
 
     name: str
     part: str
     kind: Kind
+    figures: Mapping[str, int] = MappingProxyType({})
 
     @property
     def about(self) -> Sentence:
@@ -42,7 +56,7 @@ class Setting(NamedTuple):
         >>> str(SETTINGS["decks"].about)
         'decks in the shoe, 1 to 12'
         """
-        return sentence(f"setting.about.{self.name}")
+        return sentence(f"setting.about.{self.name}", **self.figures)
 
     def parse(self, text: str) -> object:
         """Read a value, or raise InvalidNotation that names the setting and what would be right.
@@ -127,8 +141,9 @@ LIMIT = Kind(sentence("setting.form.limit"), _optional_money, _show_optional_mon
 SETTINGS: dict[str, Setting] = {
     setting.name: setting
     for setting in (
-        Setting("decks", "procedure", WHOLE),
-        Setting("cut_card", "procedure", WHOLE),
+        Setting("decks", "procedure", WHOLE, {"most": MOST_DECKS}),
+        Setting("cut_card", "procedure", WHOLE,
+                {"least": COUP_MOST, "before": BEFORE_CUT_CARD}),
         Setting("burn", "procedure",
                 Kind(sentence("setting.form.burn"), _burn,
                      lambda burn: "none" if burn is None else str(burn))),

@@ -160,7 +160,13 @@ class Composition:
 
     @classmethod
     def of_decks(cls, decks: int) -> Composition:
-        """A full shoe of *decks* decks, 1 or more."""
+        """A full shoe of *decks* decks, 1 or more; raises InvalidNotation for fewer.
+
+        >>> Composition.of_decks(8).total
+        416
+        """
+        if decks < 1:
+            raise InvalidNotation("composition.decks", decks=decks)
         return cls(dict.fromkeys(DECK, decks))
 
     @classmethod

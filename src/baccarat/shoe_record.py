@@ -15,7 +15,7 @@ from baccarat.money import commission_due
 from baccarat.outcome import outcome_of
 from baccarat.recorded_house import House, house_of
 from baccarat.shoe import Burn, End, Shoe
-from baccarat.variants import Variant
+from baccarat.variants import Variant, check_stakes
 
 __all__ = ["MarkedCommission", "PlacedBet", "RecordedEnd", "ShoeRecord", "placed_bet",
            "record_shoe", "with_stakes"]
@@ -112,8 +112,9 @@ def with_stakes(record: ShoeRecord, variant: Variant, stakes: Mapping[Bet, int],
                 seat: str = "1") -> ShoeRecord:
     """The record with the same stakes of one seat, in minor units, on every coup, settled.
 
-    *variant* is the house that dealt it. On a void coup the stakes come back; a marked commission
-    is paid when the shoe is over.
+    *variant* is the house that dealt it; bets are paid at its prices and its commission. On a void
+    coup the stakes come back; a marked commission is paid when the shoe is over. Raises
+    IllegalCommand for stakes that the house does not take.
 
     >>> from baccarat.fairness import commit_secret, secret_from_text
     >>> from baccarat.variants import VARIANTS
@@ -122,6 +123,8 @@ def with_stakes(record: ShoeRecord, variant: Variant, stakes: Mapping[Bet, int],
     >>> with_stakes(shoe, house, {house.bet("tie"): 500}).bets[0].net
     -500
     """
+    stakes = {variant.priced(bet): stake for bet, stake in stakes.items()}
+    check_stakes(variant, stakes)
     settled = [placed_bet(number, seat, each) for number, cards in enumerate(record.coups, 1)
                for each in _settled(cards, variant, stakes, is_void=number in record.void)]
     owing = sum(bet.marked for bet in settled)

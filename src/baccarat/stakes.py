@@ -13,6 +13,7 @@ from baccarat.limits import Combinations, Limits
 from baccarat.money import format_money
 from baccarat.record import PlacedBet, ShoeRecord
 from baccarat.sentences import Sentence, sentence
+from baccarat.settings import SETTINGS
 
 __all__ = ["stake_differences"]
 
@@ -44,7 +45,7 @@ def _limit_differences(placed: PlacedBet, role: Role, limits: Limits) -> Iterato
     if above or placed.stake < least or placed.stake % limits.step:
         yield sentence("verify.stake", coup=placed.coup, seat=placed.seat, bet=placed.bet,
                        stake=format_money(placed.stake), least=format_money(least),
-                       most="none" if most is None else format_money(most),
+                       most=SETTINGS["maximum"].kind.show(most),
                        step=format_money(limits.step))
 
 

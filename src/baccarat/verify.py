@@ -55,7 +55,7 @@ def verify_text(text: str, bets: Iterable[Bet] = ()) -> Verdict:
     try:
         record = read_record(text)
     except BaccaratError as error:
-        return Verdict(error.sentence, holds=False)
+        return Verdict(error.sentence.shortened, holds=False)
     return verify(record, bets)
 
 
@@ -79,7 +79,7 @@ def verify(record: ShoeRecord, bets: Iterable[Bet] = ()) -> Verdict:
         raise
     except BaccaratError as error:
         difference = error.sentence
-    return Verdict(difference or _summary(record), holds=difference is None)
+    return Verdict((difference or _summary(record)).shortened, holds=difference is None)
 
 
 def _differences(record: ShoeRecord, known: Mapping[str, Bet]) -> Iterator[Sentence]:

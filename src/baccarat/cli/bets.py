@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from baccarat.bets import Pay
 from baccarat.catalogue import BETS
-from baccarat.cli.house import House, house_of
+from baccarat.cli.house import AskedHouse, asked_house
 from baccarat.cli.odds_output import bet_json, lines_text
 from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
 from baccarat.cli.output import WIDTH, listed, paragraph, percent, print_json
@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Look up, compute, print."""
-    house = house_of(given)
+    house = asked_house(given)
     decks = house.decks(given.decks)
     keys = [given.key] if given.key is not None else [*BETS, *house.own]
     found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
@@ -62,7 +62,7 @@ def document(found: BetOdds) -> dict[str, object]:
             "source": bet.source}
 
 
-def _heading(house: House, decks: int) -> str:
+def _heading(house: AskedHouse, decks: int) -> str:
     return paragraph(sentence("bets.heading", decks=decks, variant=house.variant.key))
 
 
@@ -80,7 +80,7 @@ def _line(pay: Pay) -> Sentence:
     return sentence("bets.line", label=pay.label, price=pay.price)
 
 
-def _one(house: House, found: BetOdds, decks: int) -> str:
+def _one(house: AskedHouse, found: BetOdds, decks: int) -> str:
     bet = found.bet
     about = {
         "reads": (sentence("bet.reads.facts", facts=tuple(fact.name for fact in bet.needs))

@@ -8,9 +8,10 @@ from itertools import groupby
 from math import exp, log
 
 from baccarat.cli.files import called, read_text
-from baccarat.cli.house import variant_of
+from baccarat.cli.house import named_variant
 from baccarat.cli.options import add_house, add_json, pairs
 from baccarat.cli.output import headings, paragraph, print_json, text_table
+from baccarat.cli.status import DIFFERS
 from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.sim.check import LEVEL, Lengths, Report, check, verdict
 from baccarat.sim.chi_square import Cell
@@ -37,8 +38,6 @@ examples:
   echo BBPTPPBBPB | baccarat check -
 """
 
-UNUSUAL = 1
-
 MOST_SHOWN = 5
 """Faults of one kind that are printed."""
 
@@ -58,12 +57,12 @@ def run(given: Namespace) -> int:
         print_json(_json(found, report))
     else:
         print("\n\n".join(_text(given.file, found, report)))
-    return 0 if report.holds else UNUSUAL
+    return 0 if report.holds else DIFFERS
 
 
 def _house(given: Namespace, found: Log) -> Variant:
     """The house of the options, else the one that the log records, else the base game."""
-    house = found.house if found.house and given.variant is None else variant_of(given.variant)
+    house = found.house if found.house and given.variant is None else named_variant(given.variant)
     return house.altered(pairs("--set", given.set, "NAME=VALUE"))
 
 

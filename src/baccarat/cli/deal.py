@@ -16,7 +16,7 @@ from baccarat.shoe import Composition
 
 if TYPE_CHECKING:
     from baccarat.bets import Bet, Settlement
-    from baccarat.cli.house import House
+    from baccarat.cli.house import AskedHouse
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "hand_name", "run", "side_lines",
            "step_line"]
@@ -66,13 +66,13 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _house(given: Namespace) -> House:
-    from baccarat.cli.house import house_of
+def _house(given: Namespace) -> AskedHouse:
+    from baccarat.cli.house import asked_house
 
-    return house_of(given)
+    return asked_house(given)
 
 
-def _settle(house: House, coup: Coup, stakes: list[str]) -> list[Settlement]:
+def _settle(house: AskedHouse, coup: Coup, stakes: list[str]) -> list[Settlement]:
     from baccarat.bets import settle
     from baccarat.cli.house import stakes_of
     from baccarat.outcome import outcome_of
@@ -128,12 +128,12 @@ def _cards(hand: Hand) -> str:
     return " ".join(f"{card!s:2}" for card in hand.cards).ljust(8)
 
 
-def _remarks(house: House, settled: list[Settlement]) -> str:
+def _remarks(house: AskedHouse, settled: list[Settlement]) -> str:
     said = [*house.remarks(paid.bet for paid in settled), *_marked(house, settled)]
     return "".join(f"\n\n{paragraph(remark)}" for remark in said)
 
 
-def _marked(house: House, settled: list[Settlement]) -> Iterator[Sentence]:
+def _marked(house: AskedHouse, settled: list[Settlement]) -> Iterator[Sentence]:
     from baccarat.money import commission_due, format_money
 
     for paid in settled:

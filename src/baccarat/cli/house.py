@@ -16,11 +16,11 @@ from baccarat.money import parse_money
 from baccarat.sentences import Sentence, sentence
 from baccarat.variants import VARIANTS, Variant, check_stakes
 
-__all__ = ["House", "check_off_menu", "house_of", "own_bets", "priced", "set_variant", "stakes_of",
-           "variant_of"]
+__all__ = ["AskedHouse", "asked_house", "check_off_menu", "named_variant", "own_bets", "priced",
+           "set_variant", "stakes_of"]
 
 
-class House(NamedTuple):
+class AskedHouse(NamedTuple):
     """A variant, and the bets that a person added to it."""
 
     variant: Variant
@@ -52,7 +52,8 @@ class House(NamedTuple):
         """What is to be said where these bets are told of."""
         if others := self.off_menu(bets):
             yield sentence("house.off_menu", variant=self.variant.key, bets=others)
-    def repriced(self, key: str, prices: Iterable[Fraction]) -> House:
+
+    def repriced(self, key: str, prices: Iterable[Fraction]) -> AskedHouse:
         """This house with other prices for the lines of a bet that win."""
         bet = self.bet(key)
         if key in self.own:
@@ -64,10 +65,10 @@ class House(NamedTuple):
         return tuple(map(self.bet, dict.fromkeys(keys))) or self.bets
 
 
-def variant_of(key: str | None) -> Variant:
+def named_variant(key: str | None) -> Variant:
     """A variant of the catalogue; None is the base game.
 
-    >>> variant_of(None).key
+    >>> named_variant(None).key
     'commission'
     """
     if key is None:
@@ -77,17 +78,17 @@ def variant_of(key: str | None) -> Variant:
     return VARIANTS[key]
 
 
-def house_of(given: Namespace) -> House:
+def asked_house(given: Namespace) -> AskedHouse:
     """The house of ``--variant``, ``--set`` and ``--bets``.
 
     A house with other settings is refused if it would favour the patron.
     """
-    return House(set_variant(given.variant, given.set), own_bets(given.bets))
+    return AskedHouse(set_variant(given.variant, given.set), own_bets(given.bets))
 
 
 def set_variant(key: str | None, settings: Sequence[str]) -> Variant:
     """A variant with other settings, refused if these favour the patron."""
-    variant = variant_of(key)
+    variant = named_variant(key)
     if settings:
         from baccarat.odds.house import check_house
 
@@ -95,7 +96,7 @@ def set_variant(key: str | None, settings: Sequence[str]) -> Variant:
     return variant
 
 
-def priced(house: House, texts: Iterable[str]) -> House:
+def priced(house: AskedHouse, texts: Iterable[str]) -> AskedHouse:
     """The house at other prices, given as ``KEY=TO_ONE,...``; favourable to the patron or not."""
     for key, prices in pairs("--price", texts, "KEY=TO_ONE[,TO_ONE...]").items():
         house = house.repriced(key, [price("--price", text.strip()) for text in prices.split(",")])
@@ -114,7 +115,7 @@ def own_bets(paths: Iterable[str]) -> dict[str, Bet]:
     return found
 
 
-def stakes_of(house: House, texts: Iterable[str]) -> dict[Bet, int]:
+def stakes_of(house: AskedHouse, texts: Iterable[str]) -> dict[Bet, int]:
     """The stakes of ``--bet KEY=STAKE``, in minor units, as the house allows them."""
     stakes = {house.bet(key): parse_money(amount)
               for key, amount in pairs("--bet", texts, "KEY=STAKE").items()}
@@ -122,7 +123,7 @@ def stakes_of(house: House, texts: Iterable[str]) -> dict[Bet, int]:
     return stakes
 
 
-def check_off_menu(house: House, stakes: Iterable[Bet]) -> None:
+def check_off_menu(house: AskedHouse, stakes: Iterable[Bet]) -> None:
     """Refuse bets off the menu that favour the patron: a house that takes a bet offers it."""
     others = tuple(bet for bet in stakes if not house.variant.offers(bet.key))
     if others:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.cards import Card, parse_cards
-from baccarat.cli.house import House, house_of, priced
+from baccarat.cli.house import AskedHouse, asked_house, priced
 from baccarat.cli.options import (
     add_bets,
     add_bets_file,
@@ -68,7 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 class Question(NamedTuple):
     """What is asked; ``decks`` is None where the composition was given."""
 
-    house: House
+    house: AskedHouse
     bets: tuple[Bet, ...]
     decks: int | None
     full: Composition
@@ -105,14 +105,14 @@ def run(given: Namespace) -> int:
 
 
 def _question(given: Namespace) -> Question:
-    house = _priced(house_of(given), given)
+    house = _priced(asked_house(given), given)
     decks, full = _full_shoe(given, house)
     dealt = parse_cards(given.dealt)
     left = full.remove(parse_cards(given.remove)).remove(dealt)
     return Question(house, house.asked(given.bet), decks, full, left, dealt, _stake(given.stake))
 
 
-def _priced(house: House, given: Namespace) -> House:
+def _priced(house: AskedHouse, given: Namespace) -> AskedHouse:
     """The house at the asked commission and prices, favourable to the patron or not."""
     variant = house.variant
     if given.commission is not None:
@@ -124,7 +124,7 @@ def _priced(house: House, given: Namespace) -> House:
     return priced(house._replace(variant=variant), prices)
 
 
-def _full_shoe(given: Namespace, house: House) -> tuple[int | None, Composition]:
+def _full_shoe(given: Namespace, house: AskedHouse) -> tuple[int | None, Composition]:
     if given.composition is None:
         decks = house.decks(given.decks)
         return decks, Composition.of_decks(decks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import sqrt
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -32,10 +31,10 @@ __all__ = ["bet_json", "lines_text", "print_document", "print_table", "print_tex
 
 
 def print_text(answer: Answer) -> None:
-    """Print the shoe, the outcomes, the bets; of a single bet also its pay lines."""
+    """Print the shoe, the outcomes, the bets; of a few bets also their pay lines."""
     parts = [_heading(answer), _outcomes(answer), _bets(answer)]
-    if len(answer.odds.bets) == 1:
-        parts.append(lines_text(answer.odds.bets[0]))
+    if len(answer.odds.bets) <= MOST_WITH_LINES:
+        parts += [_named_lines(bet) for bet in answer.odds.bets]
     parts.append("\n".join(map(paragraph, _legend(answer))))
     parts += map(paragraph, answer.question.house.remarks(bet.bet for bet in answer.odds.bets))
     print("\n\n".join(parts))
@@ -72,9 +71,9 @@ def _has_weights(answer: Answer) -> bool:
 def _bets(answer: Answer) -> str:
     paid = answer.question.stake is not None
     rows = [[bet.bet.name[:34], percent(bet.edge), percent(bet.edge_resolved),
-             percent(bet.hit_rate), f"{sqrt(bet.variance):.4f}",
+             percent(bet.hit_rate), f"{float(bet.variance):.4f}",
              *[percent(answer.effective(bet))] * paid] for bet in answer.odds.bets]
-    head = headings("bet", "edge", "resolved", "hit", "sd", *["as_paid"] * paid)
+    head = headings("bet", "edge", "resolved", "hit", "variance", *["as_paid"] * paid)
     return text_table(head, rows)
 
 
@@ -85,6 +84,14 @@ def _legend(answer: Answer) -> Iterator[Sentence]:
         yield sentence("odds.legend.as_paid", stake=format_money(stake))
     if _has_weights(answer):
         yield sentence("odds.legend.weight", cards=to_come)
+
+
+MOST_WITH_LINES = 3
+"""So many bets at most are told with their pay lines."""
+
+
+def _named_lines(odds: BetOdds) -> str:
+    return f"{paragraph(odds.bet.name)}\n{lines_text(odds)}"
 
 
 def lines_text(odds: BetOdds) -> str:
@@ -112,14 +119,23 @@ LABEL = 52
 
 
 def print_table(answer: Answer, *, markdown: bool) -> None:
-    """Print a row for each bet, as CSV with exact fractions or as Markdown in percent."""
+    """Print a row for each bet, as CSV with exact fractions or as Markdown in percent.
+
+    Pay lines are the last column of the CSV, ``key=probability`` each, and a second table of the
+    Markdown.
+    """
     if markdown:
         print(_markdown(answer))
         return
-    documents = [_bet_document(answer, bet) for bet in answer.odds.bets]
-    columns = [name for name in documents[0] if name != "lines"] if documents else []
+    documents = [_bet_document(answer, bet) | {"lines": _lines_cell(bet)}
+                 for bet in answer.odds.bets]
+    columns = list(documents[0]) if documents else []
     print(csv_table(columns, [["" if document[name] is None else str(document[name])
                                for name in columns] for document in documents]))
+
+
+def _lines_cell(bet: BetOdds) -> str:
+    return " ".join(f"{line.pay.key}={line.probability}" for line in bet.lines)
 
 
 def _markdown(answer: Answer) -> str:
@@ -131,7 +147,10 @@ def _markdown(answer: Answer) -> str:
          *[percent(answer.effective(bet))] * paid]
         for bet in answer.odds.bets
     ]
-    return markdown_table(head, rows, left=2)
+    lines = [[bet.bet.name, line.pay.label, str(line.pay.price), percent(line.probability)]
+             for bet in answer.odds.bets for line in bet.lines]
+    return "\n\n".join([markdown_table(head, rows, left=2), markdown_table(
+        headings("bet", "line", "pays", "percent"), lines, left=2)])
 
 
 def print_document(answer: Answer) -> None:

@@ -108,16 +108,17 @@ def count(option: str, text: str, low: int, high: int) -> int:
 
 
 def price(option: str, text: str) -> Fraction:
-    """Read what a bet pays to one.
+    """Read what a bet that wins pays to one; more than 0.
 
     >>> price("--tie", "8.5"), price("--tie", "9/2")
     (Fraction(17, 2), Fraction(9, 2))
     """
-    if not _PRICE.fullmatch(text):
-        raise InvalidNotation("option.price", option=option, text=text)
     from fractions import Fraction
 
-    return Fraction(text)
+    # with a price of 0 a line that wins would be one that pushes: another bet
+    if not _PRICE.fullmatch(text) or not (found := Fraction(text)):
+        raise InvalidNotation("option.price", option=option, text=text)
+    return found
 
 
 def split_pair(option: str, text: str, form: str) -> tuple[str, str]:

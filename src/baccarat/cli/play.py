@@ -7,11 +7,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from baccarat.cli.house import house_of
+from baccarat.cli.house import asked_house
 from baccarat.cli.options import add_bets_file, add_house, add_json
 from baccarat.cli.output import WIDTH, has_colour, paragraph
 from baccarat.cli.play_screen import Screen, help_lines, prompt, screen
-from baccarat.cli.shoe import account, dealt_shoe
+from baccarat.cli.shoe import account, add_shuffle, dealt_shoe
 from baccarat.coup import deal
 from baccarat.record import ShoeRecord, write_record
 from baccarat.roads import Result, counts, scoreboards
@@ -36,13 +36,13 @@ CLEAR_LINE, CLEAR_BELOW = "\x1b[K", "\x1b[J"
 PAGE = 24
 """The lines that are drawn at once where the terminal only scrolls."""
 
-MOST_DIGITS = 10
-"""An answer with as many digits is none."""
+LONGEST_ANSWER = 9
+"""The most digits of an answer that is a number."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--seed", metavar="TEXT", help="what the shoe is shuffled from")
+    add_shuffle(parser)
     add_house(parser)
     add_bets_file(parser)
     add_json(parser)
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Deal; show a screen for each coup, or tell all."""
-    record = dealt_shoe(house_of(given), given.seed)
+    record = dealt_shoe(asked_house(given), given.seed)
     if given.json:
         print(write_record(record), end="")
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -85,7 +85,8 @@ def _steps(answer: str, last: int) -> int:
         return last
     if not answer:
         return 1
-    return int(answer) if answer.isascii() and answer.isdigit() and len(answer) < MOST_DIGITS else 0
+    is_number = answer.isascii() and answer.isdigit() and len(answer) <= LONGEST_ANSWER
+    return int(answer) if is_number else 0
 
 
 class _Terminal:

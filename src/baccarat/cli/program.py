@@ -8,14 +8,12 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _St
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol, cast
+from typing import Any, NamedTuple, NoReturn, Protocol, cast
 
 from baccarat import __version__
 from baccarat.cli.standard_error import close, complain
-from baccarat.naming import cut
-
-if TYPE_CHECKING:
-    from baccarat.sentences import Sentence
+from baccarat.cli.status import BAD_INPUT, BROKEN_PIPE, INTERRUPTED
+from baccarat.sentences import Sentence, cut, sentence
 
 __all__ = ["COMMANDS", "Command", "Parser", "main"]
 
@@ -38,9 +36,6 @@ COMMANDS = {
 """The commands and what each of them does."""
 
 DESCRIPTION = "Punto banco: the game, its bets and their exact odds."
-
-BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-"""Exit statuses; the last two are those of a program stopped by SIGINT and SIGPIPE."""
 
 EXAMPLES = """\
 examples:
@@ -88,8 +83,6 @@ class Once(_StoreAction):
         """Keep the value, and that the option was given."""
         given = vars(namespace).setdefault("options_given", set())
         if self.option_strings and self.dest in given:
-            from baccarat.sentences import sentence
-
             parser.error(str(sentence("option.twice", option=self.option_strings[0])))
         given.add(self.dest)
         setattr(namespace, self.dest, values)
@@ -203,8 +196,6 @@ def _overview(group: Group) -> Parser:
 
 
 def _refuse(group: Group, code: str, **parameters: object) -> int:
-    from baccarat.sentences import sentence
-
     said = sentence(code, prog=group.prog, commands=tuple(group.commands), **parameters)
     complain(group.prog, str(said))
     return BAD_INPUT

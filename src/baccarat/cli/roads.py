@@ -11,6 +11,7 @@ from baccarat.cli.options import add_force, add_json, whole
 from baccarat.cli.output import has_colour, print_json, screen_width
 from baccarat.coup import parse_coup
 from baccarat.errors import InvalidNotation
+from baccarat.history import LETTERS
 from baccarat.roads import ROWS, Result, as_json, parse_results, scoreboards
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -31,6 +32,8 @@ examples:
 
 MOST_ROWS = 99
 
+RESULTS = frozenset(LETTERS.values())
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
@@ -45,6 +48,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(given: Namespace) -> int:
     """Read, draw, print."""
+    if given.svg is not None:
+        _check_svg(given.svg)
     if given.svg == "-" and given.json:
         raise InvalidNotation("option.both_print", one="--svg -", other="--json")
     boards = scoreboards(_results(given.coups), whole("--rows", given.rows, 1, MOST_ROWS))
@@ -65,15 +70,22 @@ def run(given: Namespace) -> int:
     return 0
 
 
+def _check_svg(path: str) -> None:
+    """Refuse a name that promises another kind of file; one without a suffix promises none."""
+    suffix = os.path.splitext(path)[1]  # noqa: PTH122 - pathlib is slow to import
+    if suffix.lower() not in {"", ".svg"}:
+        raise InvalidNotation("file.suffix", path=path, known=(".svg",))
+
+
 def _results(arguments: Sequence[str]) -> Sequence[Result]:
     text = " ".join(arguments)
-    if set(text.upper()) <= set("BPT \t\n\r"):
+    if set(text.upper()) <= {*RESULTS, *" \t\n\r"}:
         return parse_results(text)
-    if len(arguments) == 1 and (text == "-" or os.path.exists(text)):  # noqa: PTH110 - as above
+    if len(arguments) == 1 and (text == "-" or os.path.exists(text)):  # noqa: PTH110 - pathlib is slow to import
         return _from_text(read_text(text))
     if len(arguments) == 1 and (os.sep in text or "." in text):
         read_text(text)
-    if len(text) > LONGEST_RESULTS or not set(text[:1].upper()) <= set("BPT"):
+    if len(text) > LONGEST_RESULTS or not set(text[:1].upper()) <= RESULTS:
         raise InvalidNotation("roads.neither", text=text)
     return parse_results(text)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from baccarat.bets import Bet
 from baccarat.cards import format_cards
-from baccarat.cli.house import House, check_off_menu, house_of, stakes_of
+from baccarat.cli.house import AskedHouse, asked_house, check_off_menu, stakes_of
 from baccarat.cli.options import add_bets_file, add_force, add_house, add_json, add_stakes, whole
 from baccarat.cli.output import (
     has_colour,
@@ -19,14 +19,15 @@ from baccarat.cli.output import (
 )
 from baccarat.coup import Coup, deal, result
 from baccarat.errors import InvalidNotation
-from baccarat.fairness import Commitments, commit_secret, cut_place, secret_from_text
+from baccarat.fairness import SECRET_BYTES, Commitments, commit_secret, cut_place, secret_from_text
 from baccarat.money import format_money
 from baccarat.record import PlacedBet, ShoeRecord, record_shoe, with_stakes, write_record
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import show_percent
 from baccarat.shoe import Burn
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "account", "add_arguments", "burned", "dealt_shoe", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "account", "add_arguments", "add_shuffle", "burned",
+           "dealt_shoe", "run"]
 
 DESCRIPTION = """\
 Deal a whole shoe: shuffle, cut, burn, deal to the cut card. With --out its
@@ -45,7 +46,7 @@ examples:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--seed", metavar="TEXT", help="what the shoe is shuffled from")
+    add_shuffle(parser)
     parser.add_argument("--cut", metavar="N",
                         help="the patron's cut: so many cards go to the back; none: no cut; "
                              "without it, anywhere")
@@ -57,9 +58,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
+def add_shuffle(parser: ArgumentParser) -> None:
+    """``--seed`` of one shoe, a text."""
+    parser.add_argument("--seed", metavar="TEXT", help="what the shoe is shuffled from")
+
+
 def run(given: Namespace) -> int:
     """Deal, then write or print."""
-    house = house_of(given)
+    house = asked_house(given)
     warn(house.variant)
     stakes = stakes_of(house, given.bet)
     _check_commission(house, stakes)
@@ -81,26 +87,26 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def dealt_shoe(house: House, seed: str | None, cut: str | None = None) -> ShoeRecord:
+def dealt_shoe(house: AskedHouse, seed: str | None, cut: str | None = None) -> ShoeRecord:
     """A whole shoe from a seed, or from a new secret; *cut* is a place, or "none"."""
     if seed is None:
         from secrets import token_bytes
 
-        secret = token_bytes(32)
+        secret = token_bytes(SECRET_BYTES)
     else:
         secret = secret_from_text(seed)
     place = None if cut == "none" else _cut_place(house, secret, cut)
     return record_shoe(house.variant, Commitments(commit_secret(secret)), secret, place)
 
 
-def _cut_place(house: House, secret: bytes, cut: str | None) -> int:
+def _cut_place(house: AskedHouse, secret: bytes, cut: str | None) -> int:
     procedure = house.variant.procedure
     if cut is None:
         return cut_place(secret, procedure.cards, procedure.cut_margin)
     return whole("--cut", cut, procedure.cut_margin, procedure.cards - procedure.cut_margin)
 
 
-def _check_commission(house: House, stakes: Iterable[Bet]) -> None:
+def _check_commission(house: AskedHouse, stakes: Iterable[Bet]) -> None:
     """In a record the rate is the house's: a person's own bet must not owe another."""
     for bet in stakes:
         for line, at_house in zip(bet.pays, house.variant.priced(bet).pays, strict=True):

@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
-from baccarat.cli.house import House, house_of, priced
-from baccarat.cli.options import add_bets_file, add_house, add_json, add_prices, count, whole
+from baccarat.cli.house import AskedHouse, asked_house, priced
+from baccarat.cli.options import add_bets, add_bets_file, add_house, add_json, add_prices, count
+from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.workers import (
-    INTERRUPTED,
+    add_coups_per_shoe,
     add_seed,
     add_workers,
+    coups_per_shoe,
     engine_or_warn,
     executor_of,
     seed_of,
@@ -48,12 +50,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--coups", metavar="N", help="deal so many coups, such as 1e6")
     parser.add_argument("--shoes", metavar="N", help="or so many shoes")
-    parser.add_argument("--coups-per-shoe", metavar="K",
-                        help="deal K coups of each shoe instead of dealing to the cut card")
+    add_coups_per_shoe(parser)
     add_house(parser)
     add_prices(parser)
-    parser.add_argument("--bet", metavar="KEY", action="append", default=[],
-                        help="this bet instead of the menu; may be repeated")
+    add_bets(parser)
     add_seed(parser)
     add_workers(parser)
     parser.add_argument("--dask", metavar="ADDRESS", help="run on the cluster of this scheduler")
@@ -68,7 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 class Result(NamedTuple):
     """A sample, and how it came about."""
 
-    house: House
+    house: AskedHouse
     bets: tuple[Bet, ...]
     sample: Sample
     workers: int
@@ -80,7 +80,7 @@ def run(given: Namespace) -> int:
     from baccarat.cli import simulate_output
     from baccarat.cli.progress import Bar
 
-    house = priced(house_of(given), given.price)
+    house = priced(asked_house(given), given.price)
     bets = house.asked(given.bet)
     spec = _spec(given, house, facts_of(bets) + _kept(given.keep, bets))
     seed = seed_of(given.seed)
@@ -96,13 +96,12 @@ def run(given: Namespace) -> int:
     return INTERRUPTED if sample.partial else 0
 
 
-def _spec(given: Namespace, house: House, needs: Iterable[Fact]) -> Spec:
-    per_shoe = given.coups_per_shoe
+def _spec(given: Namespace, house: AskedHouse, needs: Iterable[Fact]) -> Spec:
     return Spec(
         house.variant.procedure, tuple(dict.fromkeys(needs)),
         None if given.coups is None else count("--coups", given.coups, 1, MOST),
         None if given.shoes is None else count("--shoes", given.shoes, 1, MOST),
-        None if per_shoe is None else whole("--coups-per-shoe", per_shoe, 1),
+        coups_per_shoe(given.coups_per_shoe),
     )
 
 

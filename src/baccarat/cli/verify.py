@@ -9,6 +9,7 @@ from baccarat.cli.house import own_bets
 from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
 from baccarat.cli.standard_error import one_line
+from baccarat.cli.status import DIFFERS
 from baccarat.sentences import as_json
 from baccarat.verify import Verdict, verify_text
 
@@ -25,8 +26,6 @@ examples:
   baccarat shoe --json | baccarat verify -
 """
 
-DIFFERS = 1
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
@@ -41,7 +40,7 @@ def run(given: Namespace) -> int:
     try:
         text = read_text(given.file)
     except NotText as error:  # a record that was damaged, not a file that is not there
-        verdict = Verdict(error.sentence, holds=False)
+        verdict = Verdict(error.sentence.shortened, holds=False)
     else:
         verdict = verify_text(text, own)
     if given.json:

@@ -15,13 +15,10 @@ from baccarat.sim import Engine
 from baccarat.sim.engines import engine_here
 from baccarat.sim.spec import MOST_SEED
 
-__all__ = ["INTERRUPTED", "add_seed", "add_workers", "engine_or_warn", "executor_of",
-           "seed_of", "workers_of"]
+__all__ = ["add_coups_per_shoe", "add_seed", "add_workers", "coups_per_shoe", "engine_or_warn",
+           "executor_of", "seed_of", "workers_of"]
 
 MOST_WORKERS = 1024
-
-INTERRUPTED = 130
-"""The exit status of a program stopped by SIGINT."""
 
 
 def add_seed(parser: ArgumentParser) -> None:
@@ -32,6 +29,17 @@ def add_seed(parser: ArgumentParser) -> None:
 def add_workers(parser: ArgumentParser) -> None:
     """``--workers``."""
     parser.add_argument("--workers", metavar="W", help="work side by side (default: all cores)")
+
+
+def add_coups_per_shoe(parser: ArgumentParser) -> None:
+    """``--coups-per-shoe``."""
+    parser.add_argument("--coups-per-shoe", metavar="K",
+                        help="deal K coups of each shoe instead of dealing to the cut card")
+
+
+def coups_per_shoe(text: str | None) -> int | None:
+    """The coups of ``--coups-per-shoe``; None is to the cut card."""
+    return None if text is None else whole("--coups-per-shoe", text, 1)
 
 
 def seed_of(text: str | None) -> int:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.decimals import rounded_decimal
-from baccarat.errors import IllegalVariant
-from baccarat.money import format_money
+from baccarat.errors import BaccaratError, IllegalVariant
+from baccarat.money import Breakage, format_money
 from baccarat.odds.report import odds
 from baccarat.odds.stakes import Allowed, least_favourable
+from baccarat.sentences import sentence
 from baccarat.shoe import Composition
 from baccarat.variants import Variant
 
@@ -40,11 +43,35 @@ def check_house(variant: Variant) -> Variant:
     """
     found = None if variant.patron_favourable else favourable(variant)
     if found:
+        remedies = tuple(_remedies(variant))
         raise IllegalVariant(
             "variant.favourable", bet=found.bet.key, stake=format_money(found.stake),
-            edge=rounded_decimal(100 * found.edge, 4),
+            edge=rounded_decimal(100 * found.edge, 4), remedies=remedies or (
+                sentence("variant.dearer"),),
         )
     return variant
+
+
+def _remedies(variant: Variant) -> Iterator[str]:
+    """Settings, as they are written, with which it would favour nobody but the house.
+
+    Rounding that favours the house, or stakes that are paid without any.
+    """
+    unit = variant.terms.payable_unit
+    step = lcm(variant.limits.step, *(
+        unit * part.denominator for bet in variant.bets for line in bet.pays
+        for part in (line.to_one, line.net)))
+    stakes = {"step": step} | {
+        name: -(-getattr(variant.limits, name) // step) * step
+        for name in ("minimum", "side_minimum")}
+    for settings in ({"breakage": Breakage.HOUSE.value},
+                     {name: format_money(amount) for name, amount in stakes.items()}):
+        try:
+            found = favourable(variant.altered(settings))
+        except BaccaratError:  # an amount that is too large, or above a maximum
+            continue
+        if found is None:
+            yield " ".join(f"{name}={value}" for name, value in settings.items())
 
 
 def favourable(variant: Variant) -> Favourable | None:

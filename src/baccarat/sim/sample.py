@@ -11,7 +11,8 @@ from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import compress
 from math import lcm
 from operator import mul
 
@@ -21,6 +22,7 @@ from baccarat.hand import Side
 from baccarat.odds.compile import tables
 from baccarat.odds.exact import Weights, weigh
 from baccarat.odds.report import net_at, price
+from baccarat.outcome import Fact
 from baccarat.shoe import Composition
 from baccarat.sim.automaton import Automaton, automaton
 from baccarat.sim.chi_square import ChiSquare, chi_square
@@ -88,7 +90,7 @@ class Sample:
     @cached_property
     def exact(self) -> Weights:
         """The exact weights of the same outcomes, from a full shoe."""
-        return weigh(Composition.of_decks(self.spec.procedure.decks), self.spec.needs)
+        return _full_shoe(self.spec.procedure.decks, self.spec.needs)
 
     def winners(self) -> dict[Side | None, int]:
         """The coups that each hand won; None is a tie."""
@@ -112,15 +114,22 @@ class Sample:
 
     def _error(self, bet: Bet) -> float | None:
         """The error of a ratio of two sums over groups: nets, and coups."""
-        nets = [net_at(bet, outcome) for outcome in self.automaton.outcomes()]
+        # facts such as the ranks of all cards tell more outcomes apart than ever come
+        came = [count > 0 for count in self.counts]
+        nets = [net_at(bet, self.weights.outcome(cell))
+                for cell in compress(self.automaton.cells, came)]
         unit = lcm(*[net.denominator for net in nets])
         scaled = [int(net * unit) for net in nets]
-        pairs = [(sum(map(mul, scaled, counts)), sum(counts)) for counts in self.groups.values()]
+        pairs = [(sum(map(mul, scaled, compress(counts, came))), sum(counts))
+                 for counts in self.groups.values()]
         return error_of_ratio(pairs, unit)
 
     def compare(self, bet: Bet) -> Comparison:
         """A bet's estimate beside its exact edge from a full shoe."""
-        return Comparison(bet, self.estimate(bet), price(bet, self.exact).edge)
+        return Comparison(bet, self.estimate(bet), self._exact_edge(bet))
+
+    def _exact_edge(self, bet: Bet) -> Fraction:
+        return price(bet, _full_shoe(self.spec.procedure.decks, bet.needs)).edge
 
     def chi_square(self) -> ChiSquare | None:
         """Test the counts of all outcomes against the exact weights of a full shoe.
@@ -129,3 +138,9 @@ class Sample:
         nearly so: what is dealt cannot come again, which makes the statistic a little smaller.
         """
         return chi_square(self.counts, [self.exact.cells[cell] for cell in self.automaton.cells])
+
+
+@lru_cache(maxsize=8)
+def _full_shoe(decks: int, needs: tuple[Fact, ...]) -> Weights:
+    """The exact weights; those that one bet needs are far fewer than those of all that is kept."""
+    return weigh(Composition.of_decks(decks), needs)

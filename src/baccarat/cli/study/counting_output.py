@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from baccarat.cards import Card
-from baccarat.cli.house import House
+from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.shoes import as_json, as_text
 from baccarat.sentences import Sentence, sentence
@@ -25,7 +25,7 @@ HARDLY = Fraction(1, 1000)
 class Result(NamedTuple):
     """What was counted, whose tags the second counter used, and how long it took."""
 
-    house: House
+    house: AskedHouse
     counted: Counted
     own_tags: bool
     seconds: float

@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from baccarat.cli.house import House
-from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.house import AskedHouse
+from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, as_text, at_work, shoes_of
 from baccarat.sentences import Sentence, sentence
@@ -57,7 +57,7 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _document(house: House, found: Effects) -> dict[str, object]:
+def _document(house: AskedHouse, found: Effects) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
@@ -73,15 +73,14 @@ def _document(house: House, found: Effects) -> dict[str, object]:
     }
 
 
-def _text(house: House, found: Effects) -> Iterator[str]:
+def _text(house: AskedHouse, found: Effects) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "cut_card.heading", house=house.variant.name, shoes=study.shoes,
         cut=study.procedure.cut_card, coups=found.coups,
         per_shoe=as_text(found.per_shoe, 2), seed=str(study.seed))))
-    headings = [str(sentence(f"cut_card.column.{name}"))
-                for name in ("bet", "exact", "effect", "error", "z")]
-    yield text_table(headings, map(_row, found.effects))
+    head = headings("bet", "exact_net", "effect", "error", "z")
+    yield text_table(head, map(_row, found.effects))
     yield from (paragraph(str(said)) for said in _said())
 
 

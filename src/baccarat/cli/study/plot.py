@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from baccarat.cli.files import write_bytes
+from baccarat.cli.options import add_force
 from baccarat.errors import IllegalCommand, InvalidNotation
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ DPI = 150
 def add_plot(parser: ArgumentParser) -> None:
     """``--plot`` and ``--force``."""
     parser.add_argument("--plot", metavar="FILE", help="draw the study: a PNG or SVG by its name")
-    parser.add_argument("--force", action="store_true", help="write over FILE")
+    add_force(parser)
 
 
 def check_plot(given: Namespace) -> None:
@@ -41,7 +42,7 @@ def check_plot(given: Namespace) -> None:
         return
     path = Path(given.plot)
     if path.suffix.lower() not in SUFFIXES:
-        raise InvalidNotation("plot.suffix", path=given.plot, known=SUFFIXES)
+        raise InvalidNotation("file.suffix", path=given.plot, known=SUFFIXES)
     if path.exists() and not given.force:
         raise InvalidNotation("file.exists", path=given.plot)
     if find_spec("matplotlib") is None:

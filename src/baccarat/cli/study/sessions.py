@@ -7,13 +7,15 @@ from time import perf_counter
 from typing import NamedTuple
 
 from baccarat.bets import Bet
-from baccarat.cli.house import House, house_of
-from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
+from baccarat.cli.house import AskedHouse, asked_house
+from baccarat.cli.options import add_bets_file, add_house, add_json, count
+from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.study.plot import add_plot, check_plot, write_plot
 from baccarat.cli.workers import (
-    INTERRUPTED,
+    add_coups_per_shoe,
     add_seed,
     add_workers,
+    coups_per_shoe,
     engine_or_warn,
     executor_of,
     seed_of,
@@ -66,8 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
                         help="the most coups of a session (default: 1000)")
     parser.add_argument("--repeats", metavar="R", default="10000",
                         help="sessions to play, such as 1e5 (default: 10000)")
-    parser.add_argument("--coups-per-shoe", metavar="K",
-                        help="deal K coups of each shoe instead of dealing to the cut card")
+    add_coups_per_shoe(parser)
     add_house(parser)
     add_bets_file(parser)
     add_seed(parser)
@@ -79,7 +80,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 class Result(NamedTuple):
     """Sessions, and how they came about."""
 
-    house: House
+    house: AskedHouse
     sessions: Sessions
     workers: int
     seconds: float
@@ -96,7 +97,7 @@ def run(given: Namespace) -> int:
     from baccarat.cli.study import sessions_output, sessions_plot
 
     check_plot(given)
-    house = house_of(given)
+    house = asked_house(given)
     plan = _plan(given, house)
     seed, engine = seed_of(given.seed), engine_or_warn()
     with executor_of(given.workers, engine) as (executor, workers), Bar() as bar:
@@ -109,17 +110,16 @@ def run(given: Namespace) -> int:
     return INTERRUPTED if found.partial else 0
 
 
-def _plan(given: Namespace, house: House) -> Plan:
+def _plan(given: Namespace, house: AskedHouse) -> Plan:
     system = _system(given.system)
     follow = _follow(given, system)
-    per_shoe = given.coups_per_shoe
     return Plan(
         house.variant, system, hands(house.variant) if follow else (_bet(given, house),),
         parse_money(given.bankroll), parse_money(given.unit),
         None if given.goal is None else parse_money(given.goal),
         count("--coups", given.coups, 1, MOST_COUPS),
         count("--repeats", given.repeats, 1, MOST_REPEATS),
-        None if per_shoe is None else whole("--coups-per-shoe", per_shoe, 1), follow,
+        coups_per_shoe(given.coups_per_shoe), follow,
     )
 
 
@@ -129,7 +129,7 @@ def _system(key: str) -> System:
     return SYSTEMS[key]
 
 
-def _bet(given: Namespace, house: House) -> Bet:
+def _bet(given: Namespace, house: AskedHouse) -> Bet:
     if given.bet is None:
         raise InvalidNotation("sessions.no_choice")
     return house.bet(given.bet)

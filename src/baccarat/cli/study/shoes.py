@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import NamedTuple
 
-from baccarat.cli.house import House, house_of
+from baccarat.cli.house import AskedHouse, asked_house
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
 from baccarat.cli.progress import Bar
 from baccarat.cli.study.plot import add_plot, check_plot
@@ -23,7 +23,7 @@ __all__ = ["Shoes", "add_shoes", "as_json", "as_text", "at_work", "shoes_of"]
 class Shoes(NamedTuple):
     """What is dealt: the shoes of a house, from a seed."""
 
-    house: House
+    house: AskedHouse
     shoes: int
     seed: int
 
@@ -46,7 +46,7 @@ def shoes_of(given: Namespace) -> Shoes:
     check_plot(given)
     if given.cut is not None:
         given.set = [*given.set, f"cut_card={whole('--cut', given.cut, 0)}"]
-    return Shoes(house_of(given), count("--shoes", given.shoes, 1, MOST_SHOES),
+    return Shoes(asked_house(given), count("--shoes", given.shoes, 1, MOST_SHOES),
                  seed_of(given.seed))
 
 

@@ -6,11 +6,11 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from baccarat.cli.house import House
-from baccarat.cli.options import whole
-from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.house import AskedHouse
+from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, at_work, shoes_of
+from baccarat.cli.workers import add_coups_per_shoe, coups_per_shoe
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.lengths import Length, Lengths, Streaks, count_streaks
@@ -37,16 +37,15 @@ SHOES = 10_000
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--coups-per-shoe", metavar="K",
-                        help="deal K coups of each shoe instead of dealing to the cut card")
+    add_coups_per_shoe(parser)
     add_shoes(parser, SHOES)
 
 
 def run(given: Namespace) -> int:
     """Deal, count, print."""
-    asked, per_shoe = shoes_of(given), given.coups_per_shoe
+    asked = shoes_of(given)
     study = Streaks(asked.house.variant.procedure, asked.shoes, asked.seed,
-                    None if per_shoe is None else whole("--coups-per-shoe", per_shoe, 1))
+                    coups_per_shoe(given.coups_per_shoe))
     with at_work(given) as (how, _):
         found = count_streaks(study, how)
     if given.json:
@@ -60,7 +59,7 @@ def run(given: Namespace) -> int:
 # -- for programs ----------------------------------------------------------------------------
 
 
-def _document(house: House, found: Lengths) -> dict[str, object]:
+def _document(house: AskedHouse, found: Lengths) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
@@ -87,7 +86,7 @@ def _length(length: Length) -> dict[str, object]:
 # -- for people ------------------------------------------------------------------------------
 
 
-def _text(house: House, found: Lengths) -> Iterator[str]:
+def _text(house: AskedHouse, found: Lengths) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "streaks.heading.fixed" if study.coups_per_shoe else "streaks.heading.cut_card",
@@ -98,11 +97,11 @@ def _text(house: House, found: Lengths) -> Iterator[str]:
 
 
 def _table(found: Lengths) -> str:
-    headings = [str(sentence(f"streaks.column.{name}")) for name in (
-        "length", "streaks", "error", "exact", "z", "chops", "error", "exact", "z")]
+    head = headings("length", "streaks", "error", "expected", "z",
+                    "chops", "error", "expected", "z")
     rows = [[_name(streak), *_cells(streak), *_cells(chop)]
             for streak, chop in zip(found.streaks, found.chops, strict=True)]
-    return text_table(headings, rows)
+    return text_table(head, rows)
 
 
 def _name(length: Length) -> str:

@@ -33,6 +33,7 @@ SENTENCES: Mapping[str, str] = {
     "file.unwritable": "cannot write {path}: {reason}",
     "file.exists": "{path} exists already: --force writes over it",
     "file.binary": "{path} is not a text: it cannot be read as UTF-8",
+    "file.suffix": "cannot draw {path}: name a file that ends in {known:or}",
     "bets_file.failed": "{path}, line {line}: {error}",
     "bets_file.empty": "{path} defines no Bet: give at least one at the level of the module",
     "bets_file.repeated": "{path} defines the bet {key!r} a second time: each needs its own key",

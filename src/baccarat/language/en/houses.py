@@ -13,7 +13,21 @@ SENTENCES: Mapping[str, str] = {
     "variant.unknown": "unknown variant {key!r}: there are {known}",
     # bets that are not well formed
     "bet.key": (
-        "a bet's key is {key}: use up to 64 small letters, digits and _, a letter first"
+        "a bet's key is {key}: use up to {most} small letters, digits and _, a letter first"
+    ),
+    "bet.line_key": (
+        "bet {bet}: a line's key is {key}: use up to {most} small letters, digits and _, a letter "
+        "first"
+    ),
+    "bet.text": (
+        "bet {bet}: {name} is {value}: it must be a text on one line of {least} to {most} "
+        "characters that can be shown"
+    ),
+    "bet.part.hashable": "hashable function",
+    "bet.part": "bet {bet}: {name} is given {value}, which is no {kind}",
+    "bet.number": (
+        "bet {bet}, line {line}: {name} is {value}: it must be exact, such as 2 or Fraction(3, 2), "
+        "and of at most {most} digits"
     ),
     "bet.lines": "bet {bet}: it needs pay lines with keys of their own, and has {lines}",
     "bet.price": (
@@ -23,6 +37,10 @@ SENTENCES: Mapping[str, str] = {
         "bet {bet}: prices given: {given}, lines that win: {needed}; give a price for each"
     ),
     "fact.unlisted": "the fact {fact!r} was read but is not listed in the bet's needs",
+    # bets that cannot be asked about, or fail when they are
+    "bet.refused": "bet {bet}: {reason}",
+    "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
+    "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what a table does not allow
     "stake.returned": "{bet}={stake}: more than {most} could come back, which no table pays",
     "stake.positive": (
@@ -46,32 +64,16 @@ SENTENCES: Mapping[str, str] = {
     "variant.multiple": "{name} is {value}: it must be a multiple of the step, {step}, and not 0",
     "variant.maximum": "{name} is {value}: it must be at least the minimum, {least}",
     "variant.favourable": (
-        "{bet}={stake} favours the patron here: its edge is {edge} %; raise minimum and step, or "
-        "pay finer, or, if the house means it, set patron_favourable=yes"
+        "{bet}={stake} favours the patron here: its edge is {edge} %; set {remedies:or}, or, "
+        "if the house means it, patron_favourable=yes"
+    ),
+    "variant.dearer": "a higher commission or lower prices",
+    "variant.nearly_fair": (
+        "{bet} is so nearly a fair bet here that it cannot be told whom it favours; change the "
+        "commission or a price, or, if the house means it, set patron_favourable=yes"
     ),
     "variant.one_more": (
         "with the cut card {cut_card:card} from the end, one more coup after it cannot always "
         "be dealt"
-    ),
-    # odds that cannot be had
-    "bet.refused": "bet {bet}: {reason}",
-    "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
-    "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
-    "bet.line_key": (
-        "bet {bet}: a line's key is {key}: use up to 64 small letters, digits and _, a letter first"
-    ),
-    "bet.text": (
-        "bet {bet}: {name} is {value}: it must be a text on one line of {least} to {most} "
-        "characters that can be shown"
-    ),
-    "bet.part.hashable": "hashable function",
-    "bet.part": "bet {bet}: {name} is given {value}, which is no {kind}",
-    "bet.number": (
-        "bet {bet}, line {line}: {name} is {value}: it must be exact, such as 2 or Fraction(3, 2), "
-        "and of at most {most} digits"
-    ),
-    "variant.nearly_fair": (
-        "{bet} is so nearly a fair bet here that it cannot be told whom it favours; change the "
-        "commission or a price, or, if the house means it, set patron_favourable=yes"
     ),
 }

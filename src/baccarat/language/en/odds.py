@@ -13,8 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "odds.dealt": "{shoe}; dealt {cards}",
     "odds.legend": (
         "Edge: the expected loss of a stake, pushes counted; resolved: of a stake that is not "
-        "pushed. Hit: how often the bet wins. Sd: the standard deviation of the net per unit "
-        "staked."
+        "pushed. Hit: how often the bet wins. Variance: of the net per unit staked."
     ),
     "odds.legend.weight": (
         "Weight: of the ways in which {cards:card} can follow, each as likely, those that end so."
@@ -68,6 +67,7 @@ SENTENCES: Mapping[str, str] = {
         "{card} has no suit, and {facts} cannot be told without it: name cards with their suits, "
         "as in 9h"
     ),
+    "fast.missing": "the compiled engine needs numba: install baccarat[fast]",
     "odds.batch": (
         "a composition of {cards:card}: weights of so many do not fit into 64 bits, those of 27 "
         "decks do"

@@ -35,6 +35,7 @@ SENTENCES: Mapping[str, str] = {
     "verify.entropy": "entropy of {revealed} of {patrons:patron} in the key",
     "verify.paid": "{bets:bet} of {staked} in all, {returned} returned",
     "verify.no_card": "no card",
+    "verify.no_line": "none",
     "verify.patron_twice": "patron {patron!r} stands twice among the commitments",
     "verify.burn": (
         "the burn is {recorded} and {recorded_hidden} face down in the record, the shoe burns "
@@ -71,6 +72,18 @@ SENTENCES: Mapping[str, str] = {
         "commission of seat {seat!r} after coup {coup} stands behind a later settlement"
     ),
     "verify.commission_open": "seat {seat!r} has winnings of {winnings} without their commission",
+    "verify.stake": (
+        "coup {coup}, seat {seat!r}, bet {bet}: the stake is {stake}; the house takes multiples of "
+        "{step} from {least}, its maximum is {most}"
+    ),
+    "verify.together": (
+        "coup {coup}, seat {seat!r}: the house does not take the bets together that stand there: "
+        "{roles}"
+    ),
+    "verify.void_finished": (
+        "coup {coup} is void in the record with {recorded}: its cards finish it"
+    ),
+    # a house that cannot be had from a record
     "record.bet_unknown": "the record's bet {bet} is not known here: give its definition",
     "record.pay_table": (
         "the record's bet {bet} has the pay lines {recorded}; by its definition and the house's "

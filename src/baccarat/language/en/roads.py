@@ -51,7 +51,7 @@ SENTENCES: Mapping[str, str] = {
         "{text!r} is neither a file nor results: write B for Banker, P for Player, T for a tie"
     ),
     "roads.coups": (
-        "scoreboards of {coups:,} coups cannot be drawn: at most {most:,} can, a shoe has fewer "
+        "scoreboards of {coups:coup} cannot be drawn: at most {most:,} can, a shoe has fewer "
         "than 160; baccarat check judges a longer log"
     ),
 }

@@ -17,8 +17,10 @@ SENTENCES: Mapping[str, str] = {
     "setting.form.limit": "an amount such as 500, or none",
     "setting.form.choice": "{values:or}",
     # what a setting decides
-    "setting.about.decks": "decks in the shoe, 1 to 12",
-    "setting.about.cut_card": "cards behind the cut card, 6 to the cards of the shoe less 18",
+    "setting.about.decks": "decks in the shoe, 1 to {most}",
+    "setting.about.cut_card": (
+        "cards behind the cut card, {least} to the cards of the shoe less {before}"
+    ),
     "setting.about.burn": "cards burned: as many as the first card counts, a fixed number, or none",
     "setting.about.ace_burn": "cards burned after an ace",
     "setting.about.shoe_end": (

@@ -53,6 +53,7 @@ SENTENCES: Mapping[str, str] = {
         "{text!r} is not a count of a card: write a rank A 2-9 T J Q K (or 10), a suit if it "
         "matters, = and a whole number from 0 to {most}, as in A=30 or 9h=3"
     ),
+    "composition.decks": "a shoe of {decks:deck} cannot be made: it has at least 1",
     "composition.negative": "{card}={count}: a count of cards cannot be negative",
     "composition.repeated": "{card} is counted twice in {text!r}: count each card once",
 }

@@ -50,7 +50,5 @@ SENTENCES: Mapping[str, str] = {
     "checkpoint.other_run": (
         "{path} is the checkpoint of another run: its {name} is {recorded}, asked for is {asked}"
     ),
-    "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
-    "fast.missing": "the compiled engine needs numba: install baccarat[fast]",
 }

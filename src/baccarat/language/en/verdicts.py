@@ -161,15 +161,4 @@ SENTENCES: Mapping[str, str] = {
         "{tests:test} by Holm's method; ! marks less than {level}"
     ),
     "check.more": "and {more:,} more like these",
-    "verify.stake": (
-        "coup {coup}, seat {seat!r}, bet {bet}: the stake is {stake}; the house takes multiples of "
-        "{step} from {least}, its maximum is {most}"
-    ),
-    "verify.together": (
-        "coup {coup}, seat {seat!r}: the house does not take the bets together that stand there: "
-        "{roles}"
-    ),
-    "verify.void_finished": (
-        "coup {coup} is void in the record with {recorded}: its cards finish it"
-    ),
 }
