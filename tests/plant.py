@@ -351,8 +351,15 @@ PLANTS = [
     Plant(
         "a favourable house passes: a marked debt is taken as exact",
         "odds/stakes.py",
-        "paid.net - commission_due(paid.marked, _rate(paid), terms)",
-        "paid.net - paid.marked * _rate(paid)",
+        "paid.net - Fraction(commission_due(wins * paid.marked, rate, terms), wins)",
+        "paid.net - paid.marked * rate",
+        HOUSE,
+    ),
+    Plant(
+        "a favourable house passes: a marked debt is settled after each coup or never",
+        "odds/stakes.py",
+        "return ceil(1 / (2 * short)) if short and breakage is Breakage.NEAREST else 1",
+        "return 1",
         HOUSE,
     ),
     Plant(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
+from math import floor
 from types import MappingProxyType
 
 from baccarat.bets import Bet, Role
@@ -16,7 +17,8 @@ from baccarat.procedure import Handling, Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
-__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes"]
+__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes",
+           "most_staked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +195,24 @@ def _check_stake(limits: Limits, bet: Bet, stake: int) -> None:
         raise IllegalCommand("stake.below", **shown, least=format_money(least))
     if most is not None and stake > most:
         raise IllegalCommand("stake.above", **shown, most=format_money(most))
-    if stake * (1 + max(line.to_one for line in bet.pays)) > MOST_RETURNED:
+    if stake > _most_recorded(bet):
         raise IllegalCommand("stake.returned", **shown, most=format_money(MOST_RETURNED))
     if stake % limits.step:
         raise IllegalCommand("stake.step", **shown, step=format_money(limits.step))
+
+
+def most_staked(limits: Limits, bet: Bet) -> int:
+    """The greatest stake on a bet, in minor units, that may win what can be recorded.
+
+    >>> most_staked(Limits(), VARIANTS["commission"].bet("player"))
+    50000000000000
+    """
+    _, most = limits.of(bet.role)
+    return _most_recorded(bet) if most is None else min(most, _most_recorded(bet))
+
+
+def _most_recorded(bet: Bet) -> int:
+    return floor(MOST_RETURNED / (1 + max(line.to_one for line in bet.pays)))
 
 
 def _menu(*keys: str) -> tuple[Bet, ...]:

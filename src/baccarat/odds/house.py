@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from baccarat.bets import Bet
-from baccarat.decimals import rounded_decimal
+from baccarat.decimals import telling_decimal
 from baccarat.errors import IllegalVariant
 from baccarat.money import format_money
 from baccarat.odds.report import odds
 from baccarat.odds.stakes import Allowed, least_favourable
 from baccarat.shoe import Composition
-from baccarat.variants import Variant
+from baccarat.variants import Variant, most_staked
 
 __all__ = ["Favourable", "check_house", "favourable"]
 
@@ -42,7 +42,7 @@ def check_house(variant: Variant) -> Variant:
     if found:
         raise IllegalVariant(
             "variant.favourable", bet=found.bet.key, stake=format_money(found.stake),
-            edge=rounded_decimal(100 * found.edge, 4),
+            edge=telling_decimal(100 * found.edge, 4),
         )
     return variant
 
@@ -50,14 +50,15 @@ def check_house(variant: Variant) -> Variant:
 def favourable(variant: Variant) -> Favourable | None:
     """The first bet of the menu, and its least stake, that favours the patron from a full shoe.
 
-    Marked commission is taken in the way that is best for the patron: settled after each coup, or
-    left to grow. Its minimum is owed once a settlement, and a shoe may have but one; so a minimum
-    of a marked debt is left out.
+    A marked debt counts as settled after the number of wins of the one stake that is best for the
+    patron. Its minimum is owed once a settlement, and a shoe may have but one; so a minimum of a
+    marked debt is left out.
     """
     limits = variant.limits
     answer = odds(variant.bets, Composition.of_decks(variant.procedure.decks))
     for bet_odds in answer.bets:
-        allowed = Allowed(*limits.of(bet_odds.bet.role), limits.step)
+        least, _ = limits.of(bet_odds.bet.role)
+        allowed = Allowed(least, most_staked(limits, bet_odds.bet), limits.step)
         found = least_favourable(bet_odds, allowed, variant.terms)
         if found:
             return Favourable(bet_odds.bet, *found)
