@@ -166,16 +166,26 @@ def _do(command: Command, given: Namespace, name: str) -> int:
     """Run a command; what bad input or a person's own bets raise becomes one line."""
     from baccarat.errors import BaccaratError
 
+    has_bets = bool(getattr(given, "bets", None))
     try:
-        return command.run(given)
+        return _run_with_bets(command, given) if has_bets else command.run(given)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        said = _blame(error) if getattr(given, "bets", None) else None
+        said = _blame(error) if has_bets else None
         if said is None and not isinstance(error, BaccaratError):
             raise
         complain(name, str(said or error))
         return BAD_INPUT
+
+
+def _run_with_bets(command: Command, given: Namespace) -> int:
+    from contextlib import redirect_stdout
+
+    from baccarat.cli.own_output import OwnOutput
+
+    with redirect_stdout(cast("TextIOWrapper", OwnOutput(sys.stdout))):
+        return command.run(given)
 
 
 def _blame(error: BaseException) -> Sentence | None:
