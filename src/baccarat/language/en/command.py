@@ -35,6 +35,7 @@ SENTENCES: Mapping[str, str] = {
     "file.binary": "{path} is not a text: it cannot be read as UTF-8",
     "bets_file.failed": "{path}, line {line}: {error}",
     "bets_file.empty": "{path} defines no Bet: give at least one at the level of the module",
+    "bets_file.kind": "{path} holds a bet of the class {kind}: make it by Bet(...) itself",
     "bets_file.repeated": "{path} defines the bet {key!r} a second time: each needs its own key",
     "bets_file.catalogue": (
         "{path} defines the bet {key!r}, a key of the catalogue: another bet needs another key"
