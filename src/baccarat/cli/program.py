@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _StoreAction
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from baccarat import __version__
+from baccarat.cli.parser import BAD_INPUT, Format, Once, Parser
 from baccarat.cli.standard_error import close, complain
-from baccarat.naming import cut
 
 if TYPE_CHECKING:
     from baccarat.sentences import Sentence
 
-__all__ = ["COMMANDS", "Command", "Parser", "main"]
+__all__ = ["COMMANDS", "Command", "main"]
 
 COMMANDS = {
     "deal": "deal the cards you name, step by step, and settle bets on them",
@@ -37,8 +37,8 @@ COMMANDS = {
 
 DESCRIPTION = "Punto banco: the game, its bets and their exact odds."
 
-BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
-"""Exit statuses; the last two are those of a program stopped by SIGINT and SIGPIPE."""
+INTERRUPTED, BROKEN_PIPE = 130, 141
+"""Exit statuses: those of a program stopped by SIGINT and SIGPIPE."""
 
 EXAMPLES = """\
 examples:
@@ -69,41 +69,6 @@ class Group(NamedTuple):
     commands: Mapping[str, str]
     description: str
     examples: str
-
-
-class Format(RawDescriptionHelpFormatter):
-    """Help as it is written, 80 columns wide: asking for the terminal's width takes its time."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=79)
-
-
-class Once(_StoreAction):
-    """An option with one value: given twice it is refused, for the last would win unseen."""
-
-    def __call__(self, parser: ArgumentParser, namespace: Namespace, values: object,
-                 option_string: str | None = None) -> None:  # noqa: ARG002
-        """Keep the value, and that the option was given."""
-        given = vars(namespace).setdefault("options_given", set())
-        if self.option_strings and self.dest in given:
-            from baccarat.sentences import sentence
-
-            parser.error(str(sentence("option.twice", option=self.option_strings[0])))
-        given.add(self.dest)
-        setattr(namespace, self.dest, values)
-
-
-class Parser(ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Leave with one line and the status of bad input."""
-        complain(self.prog, cut(message))
-        self.exit(BAD_INPUT)
-
-    def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401
-        """Print help or version; argparse would keep it to itself if that cannot be done."""
-        print(message, end="", file=file)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -159,7 +124,7 @@ def _call(command: Command, prog: str, arguments: list[str]) -> int:
                     formatter_class=Format, allow_abbrev=False)
     parser.register("action", None, Once)
     command.add_arguments(parser)
-    return _do(command, parser.parse_intermixed_args(arguments), parser.prog)
+    return _do(command, parser.parse_mixed(arguments), parser.prog)
 
 
 def _do(command: Command, given: Namespace, name: str) -> int:
