@@ -8,11 +8,12 @@ from typing import NamedTuple
 from baccarat.bets import Bet
 from baccarat.decimals import telling_decimal
 from baccarat.errors import IllegalVariant
+from baccarat.limits import most_recorded
 from baccarat.money import format_money
 from baccarat.odds.report import odds
 from baccarat.odds.stakes import Allowed, least_favourable
 from baccarat.shoe import Composition
-from baccarat.variants import Variant, most_staked
+from baccarat.variants import Variant
 
 __all__ = ["Favourable", "check_house", "favourable"]
 
@@ -57,8 +58,10 @@ def favourable(variant: Variant) -> Favourable | None:
     limits = variant.limits
     answer = odds(variant.bets, Composition.of_decks(variant.procedure.decks))
     for bet_odds in answer.bets:
-        least, _ = limits.of(bet_odds.bet.role)
-        allowed = Allowed(least, most_staked(limits, bet_odds.bet), limits.step)
+        least, most = limits.of(bet_odds.bet.role)
+        recorded = most_recorded(bet_odds.bet)
+        most = recorded if most is None else min(most, recorded)
+        allowed = Allowed(least, most, limits.step)
         found = least_favourable(bet_odds, allowed, variant.terms)
         if found:
             return Favourable(bet_odds.bet, *found)

@@ -31,6 +31,7 @@ SENTENCES: Mapping[str, str] = {
     "file.stdin": "standard input",
     "file.unreadable": "cannot read {path}: {reason}",
     "file.unwritable": "cannot write {path}: {reason}",
+    "file.nameless": "the name of a file is empty",
     "file.exists": "{path} exists already: --force writes over it",
     "file.binary": "{path} is not a text: it cannot be read as UTF-8",
     "bets_file.failed": "{path}, line {line}: {error}",

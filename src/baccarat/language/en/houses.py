@@ -49,6 +49,7 @@ SENTENCES: Mapping[str, str] = {
         "{bet}={stake} favours the patron here: its edge is {edge} %; raise minimum and step, or "
         "pay finer, or, if the house means it, set patron_favourable=yes"
     ),
+    "variant.menu_twice": "bet {bet} stands twice on the menu: each needs its own key",
     "variant.one_more": (
         "with the cut card {cut_card:card} from the end, one more coup after it cannot always "
         "be dealt"
