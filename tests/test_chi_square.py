@@ -2,20 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import erfc, exp, gamma, inf, lgamma, log, pi, sqrt
+from random import Random
 
 import pytest
 
 from baccarat.sentences import sentence
 from baccarat.sim.chi_square import (
     Cell,
+    chi_square,
     holm,
     log_survival,
     log_two_sided,
     pearson,
     pooled,
 )
+
+
+def in_order(terms: Iterable[float]) -> float:
+    """What sum() makes of them before Python 3.12."""
+    total = 0.0
+    for term in terms:
+        total += term
+    return total
+
+
+def test_a_statistic_is_the_same_on_every_python() -> None:
+    rng, differ = Random(1), 0
+    for _ in range(50):
+        counts = [rng.randrange(50, 150) for _ in range(12)]
+        expected = sum(counts) / 12
+        cells = [Cell(sentence("rest"), count, expected, rng.uniform(50, 150), sum(counts))
+                 for count in counts]
+        exact = float(sum(map(Fraction, terms := [(count - expected) ** 2 / expected
+                                                  for count in counts])))
+        found = chi_square(counts, [1] * 12)
+        assert found is not None
+        assert found.statistic == exact
+        assert pearson(cells) == float(sum(Fraction(cell.square) for cell in cells))
+        # those of the pool: each expects too little
+        (rest,) = pooled([cell._replace(expected=cell.variance / 100) for cell in cells],
+                         sentence("rest"))
+        assert rest.variance == float(sum(Fraction(cell.variance) for cell in cells))
+        differ += in_order(terms) != exact
+    assert differ > 10
+
 
 STATISTICS = (0.001, 0.1, 0.9, 1.0, 2.5, 7.0, 12.3, 40.0, 100.0, 333.0, 1000.0)
 

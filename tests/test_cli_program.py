@@ -61,6 +61,24 @@ def test_the_examples_of_the_help_run(
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_what_follows_two_dashes_is_a_name(
+    baccarat: Baccarat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert baccarat("shoe --seed x --out=-v.json").status == 0
+    for line in ("verify -- -v.json", "roads --json -- -v.json", "check --json -- -v.json"):
+        done = baccarat(line)
+        assert (done.status, done.err) == (0, ""), line
+    assert baccarat("deal --json -- 7 3 2 4").json["cards"] == ["7", "3", "2", "4"]
+    assert baccarat("deal 7 3 --json -- 2 4").json["cards"] == ["7", "3", "2", "4"]
+    assert "'-B'" in baccarat("roads -- -B").err
+    assert "cannot read --nope.json: " in baccarat("verify -- --nope.json").err
+    assert baccarat("verify -- -a -b").err == "baccarat verify: unrecognized arguments: -b\n"
+    assert "'--'" in baccarat("deal 7 3 2 4 -- --").err
+    assert baccarat("verify --").err == (
+        "baccarat verify: the following arguments are required: FILE\n")
+
+
 def test_version(baccarat: Baccarat) -> None:
     assert baccarat("--version").out == f"baccarat {__version__}\n"
 

@@ -57,6 +57,19 @@ def test_a_shoe_without_a_seed_is_another_each_time(baccarat: Baccarat) -> None:
     assert first["coups"] != second["coups"]
 
 
+def test_the_name_of_a_file_stays_on_its_line(baccarat: Baccarat, tmp_path: Path) -> None:
+    done = baccarat("shoe --seed x --out", str(tmp_path / "c\nd.json"))
+    assert (done.status, done.err, done.out.count("\n")) == (0, "", 1)
+    assert r"c\nd.json: the record of a shoe of" in done.out
+
+
+@pytest.mark.parametrize("line", ["shoe --seed x --out", "shoe --seed x --force --out", "verify"])
+def test_a_file_without_a_name_is_refused(baccarat: Baccarat, line: str) -> None:
+    done = baccarat(line, "")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith(": the name of a file is empty\n")
+
+
 def test_a_file_is_not_written_over_unless_told(baccarat: Baccarat, record: Path) -> None:
     before = record.read_bytes()
     done = baccarat("shoe --seed other --out", str(record))

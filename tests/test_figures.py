@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from baccarat.limits import MOST_RETURNED
 from baccarat.money import MINOR_UNITS
 from baccarat.sim.card_kinds import dealt_for_sure
 from baccarat.sim.counting import PILOT
 from baccarat.sim.plan import MOST_STAKE
-from baccarat.variants import MOST_RETURNED, VARIANTS
+from baccarat.variants import VARIANTS
 
 DOCS = Path(__file__).parents[1] / "docs"
 PROCEDURE = VARIANTS["commission"].procedure

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from math import ceil, floor
 from random import Random
 from time import process_time
@@ -17,7 +18,7 @@ from baccarat.money import Breakage, Collection, PaymentTerms
 from baccarat.odds import BetOdds, LineOdds, check_house, favourable, odds
 from baccarat.odds.stakes import Allowed, least_favourable
 from baccarat.shoe import Composition
-from baccarat.variants import VARIANTS
+from baccarat.variants import VARIANTS, check_stakes
 
 HOUSE = VARIANTS["commission"]
 
@@ -31,29 +32,43 @@ def rounded(amount: Fraction, terms: PaymentTerms) -> int:
     return whole * terms.payable_unit
 
 
-def left(stake: int, line: Pay, terms: PaymentTerms) -> tuple[Fraction, Fraction]:
-    """What a winning stake brings: settled after the coup, and with a debt left to grow."""
+MOST_WINS = 400
+"""So many wins are looked at: the greatest denominator of a rate here, so all rounding repeats."""
+
+
+@cache
+def saved(debt: Fraction, breakage: Breakage) -> Fraction:
+    """What rounding saves of each of some equal debts at best, in units, as is the debt."""
+    best, (owed, whole) = Fraction(0), debt.as_integer_ratio()  # 0: it is never settled
+    for wins in range(1, MOST_WINS + 1):
+        rest = wins * owed % whole
+        down = breakage is Breakage.PATRON or (
+            breakage is Breakage.NEAREST and 2 * rest <= whole)
+        if down and rest * best.denominator > best.numerator * wins * whole:
+            best = Fraction(rest, wins * whole)
+    return best
+
+
+def left(stake: int, line: Pay, terms: PaymentTerms) -> Fraction:
+    """What a winning stake brings; a marked debt is settled when it is best for the patron."""
     gross = stake * line.to_one
     if terms.collection is Collection.MARKED and line.commission:
         paid = rounded(gross, terms)
         debt = paid * line.commission
-        return paid + Fraction(rounded(-debt, terms)), paid - debt
+        unit = terms.payable_unit
+        return paid - debt + unit * saved(debt / unit % 1, terms.breakage)
     owed = max(gross * line.commission, Fraction(terms.minimum_commission))
     owed = min(owed, gross) if line.commission else Fraction(0)
-    paid_at_once = Fraction(rounded(gross - owed, terms))
-    return paid_at_once, paid_at_once
+    return Fraction(rounded(gross - owed, terms))
 
 
 def brute(bet_odds: BetOdds, allowed: Allowed, terms: PaymentTerms, most: int) -> int | None:
     """The least favourable stake up to *most*, each looked at."""
     lost = 1 - sum(line.probability for line in bet_odds.lines)
     for stake in range(allowed.least, most + 1, allowed.step):
-        ways = [left(stake, line.pay, terms) for line in bet_odds.lines]
-        for way in (0, 1):
-            won = sum(amounts[way] * line.probability
-                      for amounts, line in zip(ways, bet_odds.lines, strict=True))
-            if won > lost * stake:
-                return stake
+        won = sum(left(stake, line.pay, terms) * line.probability for line in bet_odds.lines)
+        if won > lost * stake:
+            return stake
     return None
 
 
@@ -118,7 +133,23 @@ def test_the_edge_that_is_named_is_that_of_the_stake() -> None:
     assert edge == player - banker * Fraction(1000, 980)
 
 
+def test_a_debt_is_settled_after_the_number_of_wins_that_saves_most() -> None:
+    terms = PaymentTerms(1, Breakage.NEAREST, Collection.MARKED)
+    for rate in {Fraction(part, whole) for whole in range(2, 50) for part in range(1, whole)}:
+        win = Pay("win", "a line", Fraction(1), bool, rate)
+        fair = 1 / (2 - rate + saved(rate, terms.breakage))
+        for more in (Fraction(0), Fraction(1, 10**9)):
+            bet_odds = BetOdds(Bet("any", "Any", (win,)), (LineOdds(win, fair + more),))
+            found = least_favourable(bet_odds, Allowed(1, 1, 1), terms)
+            assert (found is not None) == (more > 0), rate
+
+
 # -- whole houses ----------------------------------------------------------------------------
+
+
+def only(stake: int) -> str:
+    """The settings of a house that allows this stake and no other."""
+    return f"minimum={stake} maximum={stake} step={stake} side_minimum={stake}"
 
 
 NEAREST = "collection=marked breakage=nearest payable_unit=1"
@@ -130,6 +161,10 @@ NEAREST = "collection=marked breakage=nearest payable_unit=1"
     (f"{NEAREST} step=0.10 minimum=9.80 maximum=9.80", "banker"),
     # settled after each coup a debt is rounded up to 1, so it is left to grow
     ("collection=marked breakage=house payable_unit=1 commission=1 maximum=1", "banker"),
+    # settled after every second win: of 1.50 owed 1 is paid
+    (f"{NEAREST} commission=3 {only(25)}", "banker"),
+    (f"{NEAREST} commission=2.75 {only(100)}", "banker"),
+    (f"{NEAREST} commission=2.75 {only(15)} payable_unit=0.5", "banker"),
     ("minimum_commission=1000000 commission=2", "banker"),
     ("payable_unit=1000000 breakage=nearest", "player"),
 ])
@@ -176,6 +211,21 @@ def test_a_fair_bet_is_followed_until_rounding_repeats() -> None:
     terms = PaymentTerms(1, Breakage.NEAREST)
     # 105 is paid 35; 112 is paid 37 for 37 1/3; 119 is paid 40 for 39 2/3
     assert least_favourable(level, Allowed(105, None, 7), terms) == (119, Fraction(-1, 476))
+def test_an_edge_however_small_is_shown_below_nothing() -> None:
+    house = HOUSE.altered({"commission": "26931711/10000000", "breakage": "house",
+                           "collection": "marked", "payable_unit": "1"})
+    with pytest.raises(IllegalVariant, match=r"its edge is -0\.000000004 %"):
+        check_house(house)
+
+
+def test_a_stake_that_no_house_takes_favours_nobody() -> None:
+    settings = {"commission": "2.5", "minimum_commission": "20000000000"}
+    house = HOUSE.altered(settings)
+    assert check_house(house) is house
+    smaller = HOUSE.altered({**settings, "minimum_commission": "1000000000"})
+    found = favourable(smaller)
+    assert found is not None
+    check_stakes(smaller, {found.bet: found.stake})
 
 
 LARGEST = 10**17 - 1
@@ -219,7 +269,7 @@ def test_no_house_takes_long_and_only_a_fair_bet_is_left_undecided() -> None:
 
 def test_a_house_that_is_too_nearly_fair_is_refused_in_words() -> None:
     house = HOUSE.altered({"commission": "26931711/10000000", "breakage": "house",
-                           "collection": "marked", "payable_unit": "1"})
+                           "payable_unit": "1"})
     with pytest.raises(IllegalVariant, match="banker is so nearly a fair bet here"):
         check_house(house)
     meant = house.altered({"patron_favourable": "yes"})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -98,6 +100,14 @@ FILES = [
      "defines no Bet"),
     (HEAD + "class Odd(list):\n    def __iter__(self): return 1 / 0\nodd = Odd()\n",
      "line 3: ZeroDivisionError"),
+    *((HEAD + f"class B(Bet):\n    {lie}\nb = B('mine', 'M', [W])\n",
+       "mine.py holds a bet of the class B") for lie in (
+        "def place(self, outcome): return 7", "place = None",
+        "def at_commission(self, rate): return None")),
+    (HEAD + "class P(Pay): pass\nb = Bet('mine', 'M', [P('w', 'w', 1, bool)])\n",
+     "line 3: bet mine: pays is given P("),
+    (HEAD + "class F(Fact): pass\nb = Bet('mine', 'M', [W], [F('f', bool)])\n",
+     "line 3: bet mine: needs is given Fact("),
     ("x = []\nfor _ in range(5000):\n    x = [x]\n", "defines no Bet"),
     ("[" * 5000, "line 1: "),
     (HEAD + "a, b = (Bet('mine', 'M', [Pay('w', 'w', 1, bool)]) for _ in '12')\n",
@@ -164,6 +174,37 @@ def test_what_a_file_prints_is_no_part_of_the_answer(
     done = baccarat("odds --bet six_cards_all --json --bets", str(own_bets))
     assert (done.status, done.err) == (0, "hello\n")
     assert json.loads(done.out)["bets"][0]["key"] == "six_cards_all"
+
+
+SPEAKS = HEAD + "F = Fact('loud', lambda h: print('fact') or h.total)\n" + (
+    "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: print('line') or o.player[F] > 4)], [F])\n")
+
+
+@pytest.mark.parametrize("command", [
+    "odds --bet mine --json", "deal 7 3 2 4 --bet mine=5 --json", "bets mine --json",
+    "removal --bet mine --json", "shoe --seed x --bet mine=5 --json --set patron_favourable=yes",
+    "simulate --shoes 2 --seed 1 --workers 1 --bet mine --json",
+])
+def test_what_a_line_or_a_fact_prints_is_no_part_of_the_answer(
+    baccarat: Baccarat, tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(SPEAKS, encoding="utf-8")
+    done = baccarat(command, "--bets", str(file))
+    assert done.status == 0
+    assert json.loads(done.out)
+    assert {"fact", "line"} >= set(done.err.splitlines()) > set()
+
+
+def test_a_reader_that_leaves_early_is_no_fault_of_a_bet(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(SPEAKS, encoding="utf-8")
+    line = f"{sys.executable} -m baccarat odds --bet mine --bets mine.py --csv"
+    for rest, said in ((" | true", 0), (" 2>&1 >/dev/null | true", 0), (" 2> /dev/full", 1)):
+        done = subprocess.run(["bash", "-c", f"set -o pipefail; {line}{rest}"], cwd=tmp_path,
+                              capture_output=True, text=True, check=False)
+        assert done.returncode in (0, 141), (rest, done)
+        assert "failed" not in done.stderr
+        assert bool(done.stdout) == bool(said)
 
 
 def test_an_interrupt_stays_one(baccarat: Baccarat, tmp_path: Path) -> None:

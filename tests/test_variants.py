@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baccarat.catalogue import BETS
-from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation
+from baccarat.errors import IllegalBet, IllegalCommand, IllegalVariant, InvalidNotation
 from baccarat.money import MINOR_UNITS, Breakage, Collection, PaymentTerms
 from baccarat.odds import check_house, effective_edge, favourable, odds
+from baccarat.record import house_of, variant_of
 from baccarat.settings import SETTINGS, parse_percent, show_percent
 from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, Variant, check_stakes
@@ -195,6 +196,21 @@ def test_prices_cannot_be_changed_after_the_check() -> None:
     assert house.bet("tie").pays[0].to_one == 8
     with pytest.raises(TypeError):
         house.prices["tie"] = (Fraction(100),)  # type: ignore[index]
+
+
+def test_prices_can_be_changed_again() -> None:
+    pushes = HOUSE.repriced("tie", [Fraction(0)])
+    assert pushes.repriced("tie", [Fraction(9)]) == HOUSE.repriced("tie", [Fraction(9)])
+    with pytest.raises(IllegalBet, match="lines that win: 1"):
+        pushes.repriced("tie", [])
+
+
+def test_a_menu_holds_each_bet_once() -> None:
+    with pytest.raises(IllegalVariant, match="bet tie stands twice on the menu"):
+        replace(HOUSE, menu=(*HOUSE.menu, HOUSE.bet("tie")))
+    recorded = house_of(HOUSE)
+    with pytest.raises(IllegalVariant, match="bet player stands twice on the menu"):
+        variant_of(recorded._replace(menu=(*recorded.menu, recorded.menu[0])))
 
 
 def test_equal_variants_are_one_key() -> None:

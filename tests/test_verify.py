@@ -17,7 +17,7 @@ from baccarat.catalogue import BETS
 from baccarat.coup import parse_coup
 from baccarat.fairness import Commitments, commit_entropy, commit_secret, secret_from_text
 from baccarat.outcome import outcome_of
-from baccarat.record import ShoeRecord, house_of, placed_bet, record_shoe, write_record
+from baccarat.record import PlacedBet, ShoeRecord, house_of, placed_bet, record_shoe, write_record
 from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify, verify_text
 from tests.records import MARKED, ROUNDED, SEVENS, example, irregular
@@ -65,6 +65,28 @@ def test_the_summary_counts() -> None:
         f"{len(record.bets)} bets of {float(staked):.2f} in all, "
         f"{sum(bet.returned for bet in record.bets) / 100:.2f} returned"
     )
+
+
+class Counted(tuple[PlacedBet, ...]):  # noqa: SLOT001 - it counts
+    """Bets that count how often they are gone through."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[PlacedBet]:
+        self.times += 1
+        return super().__iter__()
+
+
+def test_bets_are_not_gone_through_once_a_seat() -> None:
+    record = RECORDS["marked"]
+    crowd = [str(seat) for seat in range(1000, 1040)]
+    seats = {bet.seat for bet in record.bets}
+    bets = Counted(bet._replace(seat=seat + bet.seat) for bet in record.bets for seat in crowd)
+    paid = tuple(each._replace(seat=seat + each.seat)
+                 for each in record.commissions for seat in crowd)
+    verdict = verify(record._replace(bets=bets, commissions=paid))
+    assert verdict.holds, str(verdict.said)
+    assert 0 < bets.times < len(seats) * len(crowd) / 10
 
 
 def test_void_coups_are_told() -> None:

@@ -118,7 +118,7 @@ class Bet:
         """The values, each of which must be of this kind: a file may hold anything."""
         found: tuple[object, ...] = (*values,) if isinstance(values, Iterable) else (values,)
         for value in found:
-            if not isinstance(value, kind):
+            if type(value) is not kind:  # a class of its own may have other methods
                 raise IllegalBet("bet.part", bet=self.key, name=name, value=shown(value),
                                  kind=kind.__name__)
         return cast("tuple[T, ...]", found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-__all__ = ["exact_decimal", "rounded_decimal"]
+__all__ = ["exact_decimal", "rounded_decimal", "telling_decimal"]
 
 MOST_PLACES = 30
 """The most decimals that an exact number is written with."""
@@ -36,3 +36,15 @@ def rounded_decimal(number: Fraction | int, places: int) -> str:
     cut = len(digits) - places
     sign = "-" if scaled < 0 else ""
     return sign + digits[:cut] + ("." + digits[cut:] if places else "")
+
+
+def telling_decimal(number: Fraction, least_places: int) -> str:
+    """Write a number rounded to so many places, or to the first at which it is not 0.
+
+    >>> telling_decimal(Fraction(-1, 3), 2), telling_decimal(Fraction(-2, 3 * 10**6), 2)
+    ('-0.33', '-0.000001')
+    """
+    places = least_places
+    while number and not round(number * 10**places):
+        places += 1
+    return rounded_decimal(number, places)

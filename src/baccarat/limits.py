@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import floor
 
-from baccarat.bets import Role
+from baccarat.bets import Bet, Role
 from baccarat.errors import IllegalVariant
-from baccarat.money import format_money
+from baccarat.money import MINOR_UNITS, format_money
 
-__all__ = ["Combinations", "Limits"]
+__all__ = ["MOST_RETURNED", "Combinations", "Limits", "most_recorded"]
+
+MOST_RETURNED = 10**12 * MINOR_UNITS
+"""The most that may come back for a stake: the sums of a shoe then have at most 15 digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +59,13 @@ class Combinations:
     player_and_banker: bool = False
     side_bet_alone: bool = True
     tie_alone: bool = True
+
+
+def most_recorded(bet: Bet) -> int:
+    """The greatest stake on a bet, in minor units, that may win what can be recorded.
+
+    >>> from baccarat.catalogue import BETS
+    >>> most_recorded(BETS["player"])
+    50000000000000
+    """
+    return floor(MOST_RETURNED / (1 + max(line.to_one for line in bet.pays)))

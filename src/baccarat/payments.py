@@ -7,9 +7,11 @@ the rounding of :mod:`baccarat.money`, so that a mistake there shows as a differ
 
 from __future__ import annotations
 
-from collections import Counter
+from bisect import bisect_right
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from baccarat.bets import Bet
@@ -160,24 +162,42 @@ def _rounded(amount: Fraction, terms: PaymentTerms) -> int:
 
 
 def _commission_differences(record: ShoeRecord, terms: Terms) -> Iterator[Sentence]:
-    settled: dict[str, int] = {}
+    marked, settled = _marked(record), dict[str, int]()
     for paid in record.commissions:
         where = {"coup": paid.coup, "seat": paid.seat}
         if paid.coup > len(record.coups):
             yield sentence("verify.commission_no_coup", **where, coups=len(record.coups))
         if paid.coup < settled.get(paid.seat, 0):
             yield sentence("verify.commission_order", **where)
-        winnings = _marked(record, paid.seat, settled.get(paid.seat, 0), paid.coup)
+        winnings = _between(marked[paid.seat], settled.get(paid.seat, 0), paid.coup)
         due = -_rounded(-_commission(winnings, terms.rate, terms.paid), terms.paid)
         yield from _field_differences("verify.commission", where, paid,
                                       MarkedCommission(paid.coup, paid.seat, winnings, due))
         settled[paid.seat] = paid.coup
-    for seat in dict.fromkeys(bet.seat for bet in record.bets):
-        winnings = _marked(record, seat, settled.get(seat, 0), len(record.coups))
+    for seat, total in marked.items():
+        winnings = _between(total, settled.get(seat, 0), len(record.coups))
         if winnings:
             yield sentence("verify.commission_open", seat=seat, winnings=exact_money(winnings))
 
 
-def _marked(record: ShoeRecord, seat: str, after: int, upto: int) -> int:
-    return sum(bet.marked for bet in record.bets
-               if bet.seat == seat and after < bet.coup <= upto)
+class _Marked(NamedTuple):
+    """The marked winnings of a seat: in which coups, in order, and the total up to each."""
+
+    coups: list[int]
+    totals: list[int]
+
+
+def _marked(record: ShoeRecord) -> defaultdict[str, _Marked]:
+    """The marked winnings of every seat, none for one without bets."""
+    seats: defaultdict[str, _Marked] = defaultdict(lambda: _Marked([], [0]))
+    for bet in sorted(record.bets, key=attrgetter("coup")):
+        coups, totals = seats[bet.seat]
+        coups.append(bet.coup)
+        totals.append(totals[-1] + bet.marked)
+    return seats
+
+
+def _between(marked: _Marked, after: int, upto: int) -> int:
+    """The winnings of the coups behind *after*, up to *upto*."""
+    first, end = (bisect_right(marked.coups, coup) for coup in (after, upto))
+    return marked.totals[max(first, end)] - marked.totals[first]

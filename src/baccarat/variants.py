@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
@@ -10,8 +11,8 @@ from types import MappingProxyType
 from baccarat.bets import Bet, Role
 from baccarat.catalogue import BETS, COMMISSION
 from baccarat.errors import IllegalCommand, IllegalVariant, InvalidNotation, like
-from baccarat.limits import Combinations, Limits
-from baccarat.money import MINOR_UNITS, PaymentTerms, format_money
+from baccarat.limits import MOST_RETURNED, Combinations, Limits, most_recorded
+from baccarat.money import PaymentTerms, format_money
 from baccarat.procedure import Handling, Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
@@ -47,6 +48,9 @@ class Variant:
         if not _is_rate(self.commission):
             raise IllegalVariant("variant.commission", value=str(self.commission))
         object.__setattr__(self, "menu", tuple(self.menu))
+        for key, times in Counter(bet.key for bet in self.menu).items():
+            if times > 1:
+                raise IllegalVariant("variant.menu_twice", bet=key)
         # copied and closed: nobody changes what has been checked
         prices = {key: tuple(map(Fraction, each)) for key, each in self.prices.items()}
         object.__setattr__(self, "prices", MappingProxyType(prices))
@@ -138,9 +142,7 @@ class Variant:
         >>> VARIANTS["commission"].repriced("tie", [Fraction(9)]).bet("tie").pays[0].to_one
         Fraction(9, 1)
         """
-        prices = tuple(prices)
-        self.bet(key).paying(prices)
-        return replace(self, prices={**self.prices, key: prices})
+        return replace(self, prices={**self.prices, key: tuple(prices)})
 
     def warnings(self) -> tuple[Sentence, ...]:
         """What the settings cannot always keep."""
@@ -157,10 +159,6 @@ OF_COMMISSION = ("commission", "collection", "minimum_commission")
 
 TWO_COUPS_LEAST = 11
 """With a cut card closer than this, the coup after the one in which it comes out may be short."""
-
-
-MOST_RETURNED = 10**12 * MINOR_UNITS
-"""The most that may come back for a stake: the sums of a shoe then have at most 15 digits."""
 
 
 def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
@@ -193,7 +191,7 @@ def _check_stake(limits: Limits, bet: Bet, stake: int) -> None:
         raise IllegalCommand("stake.below", **shown, least=format_money(least))
     if most is not None and stake > most:
         raise IllegalCommand("stake.above", **shown, most=format_money(most))
-    if stake * (1 + max(line.to_one for line in bet.pays)) > MOST_RETURNED:
+    if stake > most_recorded(bet):
         raise IllegalCommand("stake.returned", **shown, most=format_money(MOST_RETURNED))
     if stake % limits.step:
         raise IllegalCommand("stake.step", **shown, step=format_money(limits.step))

@@ -25,10 +25,11 @@ def load_bets(path: str) -> tuple[Bet, ...]:
 
     Bets count that are values of module-level names, also inside lists, tuples, sets and
     dictionaries. Bets of the catalogue that the file only imports do not. Raises InvalidNotation,
-    naming the file, if it cannot be run, defines no bet, or gives two bets one key.
+    naming the file, if it cannot be run, defines no bet, gives two bets one key, or makes a bet of
+    a class of its own.
     """
     found: dict[str, Bet] = {}
-    for bet in _bets_in(_run(path)):
+    for bet in _bets_in(path, _run(path)):
         if BETS.get(bet.key) is bet:
             continue
         if bet.key in BETS:
@@ -65,13 +66,15 @@ def _not_compiled(path: str, error: BaseException) -> Sentence:
     return sentence("bets_file.failed", path=path, line=line, error=said)
 
 
-def _bets_in(values: object) -> Iterator[Bet]:
+def _bets_in(path: str, values: object) -> Iterator[Bet]:
     """The bets in nested containers of any depth, in order."""
     waiting, seen = [iter((values,))], set[int]()
     while waiting:
         for value in waiting[-1]:
             kind = type(value)  # isinstance would ask the value for its class
             if issubclass(kind, Bet):
+                if kind is not Bet:  # its methods may be others
+                    raise InvalidNotation("bets_file.kind", path=path, kind=kind.__name__)
                 yield cast("Bet", value)
             elif issubclass(kind, CONTAINERS) and id(value) not in seen:
                 seen.add(id(value))

@@ -6,6 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Literal
 
+from baccarat.cli.standard_error import one_line
 from baccarat.errors import InvalidNotation
 from baccarat.sentences import sentence
 
@@ -21,6 +22,7 @@ class NotText(InvalidNotation):
 
 def read_bytes(path: str) -> bytes:
     """The content of a file."""
+    _check_name(path)
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib is slow to import
             return file.read()
@@ -56,6 +58,7 @@ def write_bytes(path: str, content: bytes, *, force: bool) -> None:
     """
     from pathlib import Path
 
+    _check_name(path)
     try:
         file, there = Path(path), Path(path).exists()
         if force or not there:
@@ -82,6 +85,12 @@ def _write(path: Path, mode: Literal["wb", "xb"], content: bytes) -> None:
         file.write(content)
 
 
+def _check_name(path: str) -> None:
+    """Refuse "", which is the current directory to pathlib and no file to the system."""
+    if not path:
+        raise InvalidNotation("file.nameless")
+
+
 def _reason(error: OSError | ValueError) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
@@ -92,4 +101,4 @@ def called(path: str) -> str:
     >>> called("macau.json"), called("-")
     ('macau.json', 'standard input')
     """
-    return str(sentence("file.stdin")) if path == "-" else path
+    return str(sentence("file.stdin")) if path == "-" else one_line(path)

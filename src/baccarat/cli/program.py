@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _StoreAction
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, NamedTuple, NoReturn, Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 from baccarat import __version__
+from baccarat.cli.parser import Format, Once, Parser
 from baccarat.cli.standard_error import close, complain
 from baccarat.cli.status import BAD_INPUT, BROKEN_PIPE, INTERRUPTED
-from baccarat.sentences import Sentence, cut, sentence
+from baccarat.sentences import Sentence, sentence
 
-__all__ = ["COMMANDS", "Command", "Parser", "main"]
+__all__ = ["COMMANDS", "Command", "main"]
 
 COMMANDS = {
     "deal": "deal the cards you name, step by step, and settle bets on them",
@@ -66,39 +67,6 @@ class Group(NamedTuple):
     commands: Mapping[str, str]
     description: str
     examples: str
-
-
-class Format(RawDescriptionHelpFormatter):
-    """Help as it is written, 80 columns wide: asking for the terminal's width takes its time."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=79)
-
-
-class Once(_StoreAction):
-    """An option with one value: given twice it is refused, for the last would win unseen."""
-
-    def __call__(self, parser: ArgumentParser, namespace: Namespace, values: object,
-                 option_string: str | None = None) -> None:  # noqa: ARG002
-        """Keep the value, and that the option was given."""
-        given = vars(namespace).setdefault("options_given", set())
-        if self.option_strings and self.dest in given:
-            parser.error(str(sentence("option.twice", option=self.option_strings[0])))
-        given.add(self.dest)
-        setattr(namespace, self.dest, values)
-
-
-class Parser(ArgumentParser):
-    """A parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Leave with one line and the status of bad input."""
-        complain(self.prog, cut(message))
-        self.exit(BAD_INPUT)
-
-    def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401
-        """Print help or version; argparse would keep it to itself if that cannot be done."""
-        print(message, end="", file=file)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -154,23 +122,33 @@ def _call(command: Command, prog: str, arguments: list[str]) -> int:
                     formatter_class=Format, allow_abbrev=False)
     parser.register("action", None, Once)
     command.add_arguments(parser)
-    return _do(command, parser.parse_intermixed_args(arguments), parser.prog)
+    return _do(command, parser.parse_mixed(arguments), parser.prog)
 
 
 def _do(command: Command, given: Namespace, name: str) -> int:
     """Run a command; what bad input or a person's own bets raise becomes one line."""
     from baccarat.errors import BaccaratError
 
+    has_bets = bool(getattr(given, "bets", None))
     try:
-        return command.run(given)
+        return _run_with_bets(command, given) if has_bets else command.run(given)
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        said = _blame(error) if getattr(given, "bets", None) else None
+        said = _blame(error) if has_bets else None
         if said is None and not isinstance(error, BaccaratError):
             raise
         complain(name, str(said or error))
         return BAD_INPUT
+
+
+def _run_with_bets(command: Command, given: Namespace) -> int:
+    from contextlib import redirect_stdout
+
+    from baccarat.cli.own_output import OwnOutput
+
+    with redirect_stdout(cast("TextIOWrapper", OwnOutput(sys.stdout))):
+        return command.run(given)
 
 
 def _blame(error: BaseException) -> Sentence | None:

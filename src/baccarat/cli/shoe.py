@@ -81,7 +81,9 @@ def run(given: Namespace) -> int:
     if given.json or given.out == "-":
         print(text, end="")
     elif given.out is not None:
-        print(sentence("shoe.written", path=given.out, coups=len(record.coups)))
+        from baccarat.cli.files import called
+
+        print(sentence("shoe.written", path=called(given.out), coups=len(record.coups)))
     else:
         print(account(record))
     return 0

@@ -15,7 +15,7 @@ def installed() -> bool:
     """Whether kernels can be compiled. This loads numba: it is asked where that would be next."""
     try:
         import_module("baccarat.odds.jit")
-    except (ImportError, OSError):  # not there, or not with this numpy, or without its library
+    except Exception:  # noqa: BLE001 - not there, or not with this numpy, or damaged in any way
         return False
     return True
 

@@ -8,8 +8,9 @@ from math import lcm
 from typing import NamedTuple
 
 from baccarat.bets import Bet
-from baccarat.decimals import rounded_decimal
+from baccarat.decimals import telling_decimal
 from baccarat.errors import BaccaratError, IllegalVariant
+from baccarat.limits import most_recorded
 from baccarat.money import Breakage, format_money
 from baccarat.odds.report import odds
 from baccarat.odds.stakes import Allowed, least_favourable
@@ -46,7 +47,7 @@ def check_house(variant: Variant) -> Variant:
         remedies = tuple(_remedies(variant))
         raise IllegalVariant(
             "variant.favourable", bet=found.bet.key, stake=format_money(found.stake),
-            edge=rounded_decimal(100 * found.edge, 4), remedies=remedies or (
+            edge=telling_decimal(100 * found.edge, 4), remedies=remedies or (
                 sentence("variant.dearer"),),
         )
     return variant
@@ -77,14 +78,17 @@ def _remedies(variant: Variant) -> Iterator[str]:
 def favourable(variant: Variant) -> Favourable | None:
     """The first bet of the menu, and its least stake, that favours the patron from a full shoe.
 
-    Marked commission is taken in the way that is best for the patron: settled after each coup, or
-    left to grow. Its minimum is owed once a settlement, and a shoe may have but one; so a minimum
-    of a marked debt is left out.
+    A marked debt counts as settled after the number of wins of the one stake that is best for the
+    patron. Its minimum is owed once a settlement, and a shoe may have but one; so a minimum of a
+    marked debt is left out.
     """
     limits = variant.limits
     answer = odds(variant.bets, Composition.of_decks(variant.procedure.decks))
     for bet_odds in answer.bets:
-        allowed = Allowed(*limits.of(bet_odds.bet.role), limits.step)
+        least, most = limits.of(bet_odds.bet.role)
+        recorded = most_recorded(bet_odds.bet)
+        most = recorded if most is None else min(most, recorded)
+        allowed = Allowed(least, most, limits.step)
         found = least_favourable(bet_odds, allowed, variant.terms)
         if found:
             return Favourable(bet_odds.bet, *found)

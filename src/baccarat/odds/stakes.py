@@ -12,11 +12,17 @@ less than the *slack*. Where the unrounded expectation and the slack together ar
 stake is favourable. What is left of a piece is short where it falls; where it rises, the search
 ends once it has risen above what rounding may take away; where it is level, all repeats after a
 *period*. Only a bet that is fair to many digits leaves more to look at than a moment allows.
+
+A marked debt is settled when the patron likes, for the seat may be left after any coup. A stake is
+judged as if it were made coup after coup and settled after the number of wins that is best for the
+patron, in a shoe that does not end. Two things are left out: that stakes of several sizes may share
+a debt, and that lines of one bet may do so, where several owe commission: each is judged as if it
+had a debt of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
@@ -60,46 +66,41 @@ def least_favourable(
     if terms.collection is Collection.MARKED:
         # owed once a settlement, and a shoe may have but one
         terms = replace(terms, minimum_commission=0)
-    found = [_Search(bet_odds, allowed, terms, way).least() for way in _ways(terms)]
-    return min((each for each in found if each), default=None)
+    return _Search(bet_odds, allowed, terms).least()
 
 
-class _Way(NamedTuple):
-    """What a patron is left with of a stake that won; whether the debt it leaves is rounded."""
+def _left(paid: Settlement, terms: PaymentTerms) -> Fraction:
+    """What a patron is left with of a stake that won, its commission paid."""
+    rate = paid.line.commission if paid.line and paid.marked else Fraction(0)
+    if terms.breakage is Breakage.HOUSE:  # left to grow until its rounding no longer counts
+        return paid.net - paid.marked * rate
+    wins = _wins(paid.marked * rate / terms.payable_unit, terms.breakage)
+    return paid.net - Fraction(commission_due(wins * paid.marked, rate, terms), wins)
 
-    left: Callable[[Settlement], Fraction | int]
-    debt_rounded: bool = False
 
+def _wins(debt: Fraction, breakage: Breakage) -> int:
+    """After how many wins it is best for the patron to settle, where each owes *debt* units.
 
-def _ways(terms: PaymentTerms) -> tuple[_Way, ...]:
-    """How commission may come to be paid; where it is marked, the choice is the patron's.
+    Where rounding favours the patron, after each: two debts rounded down are never more than
+    their sum rounded down. To the nearest unit, rounding takes from the patron until what each
+    debt is short of a whole unit has come to half a unit; then one unit is saved. To wait for
+    further units is never better: where the first comes with win k, no other n come before
+    win n k.
 
-    The debt may be settled after each coup, by leaving the seat, and is then rounded each time; or
-    it may grow until its rounding no longer counts.
+    >>> _wins(Fraction(3, 4), Breakage.NEAREST)  # 0.75 is rounded to 1, but 1.50 too
+    2
     """
-    if terms.collection is Collection.PER_COUP:
-        return (_Way(lambda paid: paid.net),)
-    return (
-        _Way(lambda paid: paid.net - commission_due(paid.marked, _rate(paid), terms),
-             debt_rounded=True),
-        _Way(lambda paid: paid.net - paid.marked * _rate(paid)),
-    )
-
-
-def _rate(paid: Settlement) -> Fraction:
-    return paid.line.commission if paid.line else Fraction(0)
+    short = -debt % 1
+    return ceil(1 / (2 * short)) if short and breakage is Breakage.NEAREST else 1
 
 
 class _Search:
-    """The search for one bet that is paid in one way."""
+    """The search for one bet."""
 
-    def __init__(
-        self, bet_odds: BetOdds, allowed: Allowed, terms: PaymentTerms, way: _Way
-    ) -> None:
+    def __init__(self, bet_odds: BetOdds, allowed: Allowed, terms: PaymentTerms) -> None:
         self.bet_odds = bet_odds
         self.allowed = allowed
         self.terms = terms
-        self.way = way
         # a push pays nothing at any stake
         self.lines = [line for line in bet_odds.lines if line.probability and line.pay.to_one]
 
@@ -119,7 +120,7 @@ class _Search:
             for place, line in enumerate(self.lines):
                 if rises[place] <= stake:
                     paid = settle_line(self.bet_odds.bet, line.pay, stake, self.terms)
-                    won[place] = self.way.left(paid) * line.probability
+                    won[place] = _left(paid, self.terms) * line.probability
                     rises[place] = self._rise(line.pay, paid)
             expected = sum(won) - self.bet_odds.lost * stake
             if expected > 0:
@@ -182,8 +183,8 @@ class _Search:
         if self.terms.collection is Collection.PER_COUP:
             minimum = Fraction(self.terms.minimum_commission)
             return self._added(_grain(unit, gross, gross * line.commission, minimum))
-        again = self._added(_grain(unit, unit * line.commission))
-        return self._added(_grain(unit, gross)) + again * self.way.debt_rounded
+        again = _grain(unit, unit * line.commission)
+        return self._added(_grain(unit, gross)) + self._added(again)
 
     def _added(self, grain: Fraction) -> Fraction:
         """What rounding adds at most to a multiple of *grain*, or to anything if that is 0."""

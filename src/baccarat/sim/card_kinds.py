@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import fsum
 from statistics import median
 from typing import NamedTuple
 
@@ -131,8 +132,8 @@ def _kinds(judged: _Shoes) -> Comparison | None:
 def _spread(judged: _Shoes) -> Comparison:
     """Each shoe by itself, summed: too much variance, or too little."""
     shrunk = (judged.cards - judged.width) / (judged.cards - 1)
-    statistic = sum(pearson(_cells(Counter(shoe), judged.width, judged.shares, shrunk))
-                    for shoe in judged.dealt)
+    statistic = fsum(pearson(_cells(Counter(shoe), judged.width, judged.shares, shrunk))
+                     for shoe in judged.dealt)
     freedom = (len(judged.shares) - 1) * len(judged.dealt)
     return Comparison("card_spread", (), statistic, freedom, log_two_sided(statistic, freedom),
                       len(judged.dealt))

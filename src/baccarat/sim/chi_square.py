@@ -2,13 +2,14 @@
 
 Probabilities are given by their natural logarithm, so that one of 10^-5000 is as good as one of a
 half. Method: the regularised incomplete gamma function, by its series below the mean and Lentz's
-continued fraction above it (Abramowitz and Stegun 6.5.29 and 6.5.31).
+continued fraction above it (Abramowitz and Stegun 6.5.29 and 6.5.31). Sums
+are those of fsum: what sum() makes of floats differs from Python 3.12 on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import exp, inf, lgamma, log, log1p
+from math import exp, fsum, inf, lgamma, log, log1p
 from typing import NamedTuple
 
 from baccarat.sentences import Sentence
@@ -84,7 +85,7 @@ def chi_square(counts: Sequence[int], weights: Sequence[int]) -> ChiSquare | Non
     cells = _pooled_counts(counts, weights)
     if len(cells) < 2:
         return None
-    statistic = sum((count - expected) ** 2 / expected for count, expected in cells)
+    statistic = fsum((count - expected) ** 2 / expected for count, expected in cells)
     return ChiSquare(statistic, len(cells) - 1, survival(statistic, len(cells) - 1))
 
 
@@ -169,18 +170,18 @@ def pooled(cells: Iterable[Cell], label: Sentence, least: float = LEAST_EXPECTED
     ordered = list(cells)
     small = [cell for cell in ordered if cell.expected < least]
     large = [cell for cell in ordered if cell.expected >= least]
-    while small and large and sum(cell.expected for cell in small) < least:
+    while small and large and fsum(cell.expected for cell in small) < least:
         small.append(large.pop(large.index(min(large, key=lambda cell: cell.expected))))
     if not any(cell.expected or cell.observed for cell in small):
         return tuple(large)
     return (*large, Cell(
-        label, sum(cell.observed for cell in small), sum(cell.expected for cell in small),
-        sum(cell.variance for cell in small), small[0].of))
+        label, sum(cell.observed for cell in small), fsum(cell.expected for cell in small),
+        fsum(cell.variance for cell in small), small[0].of))
 
 
 def pearson(cells: Sequence[Cell]) -> float:
     """The sum of the squared differences, each divided by its variance."""
-    return sum(cell.square for cell in cells)
+    return fsum(cell.square for cell in cells)
 
 
 def holm(log_p: Sequence[float]) -> tuple[float, ...]:

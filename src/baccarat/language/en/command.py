@@ -31,11 +31,13 @@ SENTENCES: Mapping[str, str] = {
     "file.stdin": "standard input",
     "file.unreadable": "cannot read {path}: {reason}",
     "file.unwritable": "cannot write {path}: {reason}",
+    "file.nameless": "the name of a file is empty",
     "file.exists": "{path} exists already: --force writes over it",
     "file.binary": "{path} is not a text: it cannot be read as UTF-8",
     "file.suffix": "cannot draw {path}: name a file that ends in {known:or}",
     "bets_file.failed": "{path}, line {line}: {error}",
     "bets_file.empty": "{path} defines no Bet: give at least one at the level of the module",
+    "bets_file.kind": "{path} holds a bet of the class {kind}: make it by Bet(...) itself",
     "bets_file.repeated": "{path} defines the bet {key!r} a second time: each needs its own key",
     "bets_file.catalogue": (
         "{path} defines the bet {key!r}, a key of the catalogue: another bet needs another key"

@@ -72,6 +72,7 @@ SENTENCES: Mapping[str, str] = {
         "{bet} is so nearly a fair bet here that it cannot be told whom it favours; change the "
         "commission or a price, or, if the house means it, set patron_favourable=yes"
     ),
+    "variant.menu_twice": "bet {bet} stands twice on the menu: each needs its own key",
     "variant.one_more": (
         "with the cut card {cut_card:card} from the end, one more coup after it cannot always "
         "be dealt"
