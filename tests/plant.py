@@ -677,9 +677,9 @@ PLANTS = [
     ),
     Plant(
         "streaks: the tail is left out",
-        "sim/lengths.py",
-        "shoe = Counter(min(length, self.most) for length in lengths)",
-        "shoe = Counter(length for length in lengths)",
+        "sim/length_kernel.py",
+        "    if length > 0:\n",
+        "    if 0 < length <= len(tally.shoe):\n",
         ("tests/test_lengths.py",),
     ),
     Plant(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -35,6 +37,8 @@ def test_text_of_80_columns(baccarat: Baccarat, line: str) -> None:
 @pytest.mark.parametrize("line", COMMANDS.values())
 def test_the_same_seed_gives_the_same(baccarat: Baccarat, line: str) -> None:
     one, two = (baccarat(f"{line} --workers {workers} --json").json for workers in (1, 2))
+    assert (one.pop("workers"), two.pop("workers")) == (1, 2)
+    assert one.pop("seconds") > 0
     for timed in ("seconds", "shoes_per_second"):
         one.pop(timed, None)
         two.pop(timed, None)
@@ -108,6 +112,15 @@ def test_plots(baccarat: Baccarat, name: str, suffix: str, tmp_path: Path) -> No
     assert file.read_bytes().startswith(begin)
     done = baccarat(f"{COMMANDS[name]} --plot {file}")
     assert (done.status, done.out) == (2, "")
+
+
+@pytest.mark.parametrize("line", COMMANDS.values())
+def test_bad_workers_are_refused_without_numba_too(line: str) -> None:
+    run = ("import sys; sys.modules['numba'] = None; from baccarat.cli import main; "
+           f"sys.exit(main({[*line.split(), '--workers', 'many']}))")
+    done = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--workers is 'many'" in done.stderr
 
 
 @pytest.mark.parametrize(("line", "said"), [

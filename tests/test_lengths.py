@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
 from statistics import fmean, stdev
+from typing import Any
 
 import pytest
 
@@ -81,6 +83,26 @@ def test_engines_change_nothing_and_progress_goes_up() -> None:
     assert shares == [1]
     assert count_streaks(STUDY, How(Engine.PLAIN)) == alone
     assert count_streaks(replace(STUDY, seed=4)) != alone
+
+
+@pytest.mark.parametrize("study", [replace(STUDY, shoes=600), replace(STUDY, shoes=3)])
+def test_pieces_are_handed_to_the_executor_and_change_nothing(study: Streaks) -> None:
+    asked: list[range] = []
+
+    class Asked(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            asked.append(args[0].lanes)
+            return super().submit(fn, *args, **kwargs)
+
+    with Asked(3) as executor:
+        assert count_streaks(study, How(Engine.PLAIN, executor)) == count_streaks(study)
+    assert sum(map(len, asked)) == study.shoes
+    assert len(asked) == -(-study.shoes // 512)
+
+
+def test_a_piece_can_be_sent_to_another_process() -> None:
+    with ProcessPoolExecutor(1) as executor:
+        assert count_streaks(STUDY, How(executor=executor)) == count_streaks(STUDY)
 
 
 def test_one_shoe_has_no_error() -> None:

@@ -5,26 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
-from time import perf_counter
 from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
 from baccarat.cli.house import House, house_of, priced
 from baccarat.cli.options import add_bets_file, add_house, add_json, add_prices, count, whole
-from baccarat.cli.workers import (
-    INTERRUPTED,
-    add_seed,
-    add_workers,
-    engine_or_warn,
-    executor_of,
-    seed_of,
-)
+from baccarat.cli.workers import INTERRUPTED, Work, add_seed, add_workers, at_work, seed_of
 from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
 from baccarat.sim import Sample, Settings, Spec, facts_of
 from baccarat.sim import run as simulate
-from baccarat.sim.engines import engine_here
 from baccarat.sim.spec import MOST
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -71,28 +62,23 @@ class Result(NamedTuple):
     house: House
     bets: tuple[Bet, ...]
     sample: Sample
-    workers: int
-    seconds: float
+    work: Work
 
 
 def run(given: Namespace) -> int:
     """Deal, compare, print."""
     from baccarat.cli import simulate_output
-    from baccarat.cli.progress import Bar
 
     house = priced(house_of(given), given.price)
     bets = house.asked(given.bet)
     spec = _spec(given, house, facts_of(bets) + _kept(given.keep, bets))
     seed = seed_of(given.seed)
-    engine = engine_here() if given.dask else engine_or_warn()
-    with executor_of(given.workers, engine, given.dask) as (executor, workers), Bar() as bar:
+    with at_work(given.workers, given.dask) as work:
         settings = Settings(checkpoint=Path(given.checkpoint) if given.checkpoint else None,
-                            progress=bar.show)
-        begin = perf_counter()
-        sample = simulate(spec, seed, executor, settings)
-        seconds = perf_counter() - begin
+                            progress=work.show)
+        sample = simulate(spec, seed, work.executor, settings)
     if sample.coups:
-        simulate_output.show(Result(house, bets, sample, workers, seconds), as_json=given.json)
+        simulate_output.show(Result(house, bets, sample, work), as_json=given.json)
     return INTERRUPTED if sample.partial else 0
 
 

@@ -42,9 +42,8 @@ def _document(result: Result) -> dict[str, object]:
         "shoes": sample.shoes,
         "coups_per_shoe": sample.spec.coups_per_shoe,
         "seed": sample.seed,
-        "workers": result.workers,
-        "seconds": round(result.seconds, 6),
-        "coups_per_second": round(sample.coups / result.seconds, 1),
+        **result.work.timed(),
+        "coups_per_second": round(sample.coups / result.work.seconds, 1),
         "partial": sample.partial,
         "kept": [fact.name for fact in sample.spec.needs],
         "outcomes": {"player": won[Side.PLAYER], "banker": won[Side.BANKER], "tie": won[None]},
@@ -86,8 +85,8 @@ def _text(result: Result) -> str:
 def _heading(result: Result) -> Sentence:
     sample = result.sample
     return sentence("sim.heading", house=result.house.variant.name, coups=sample.coups,
-                    shoes=sample.shoes, seed=str(sample.seed), seconds=f"{result.seconds:.2f}",
-                    rate=rate(sample.coups / result.seconds), workers=result.workers)
+                    shoes=sample.shoes, seed=str(sample.seed), seconds=f"{result.work.seconds:.2f}",
+                    rate=rate(sample.coups / result.work.seconds), workers=result.work.workers)
 
 
 def _winners(sample: Sample) -> str:

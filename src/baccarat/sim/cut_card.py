@@ -23,8 +23,9 @@ from baccarat.odds.exact import weigh
 from baccarat.odds.report import price
 from baccarat.procedure import COUP_MOST, Procedure
 from baccarat.shoe import Composition
-from baccarat.sim.before import before, tools
-from baccarat.sim.engines import Engine
+from baccarat.sim import walk
+from baccarat.sim.before import before
+from baccarat.sim.engines import Engine, tools
 from baccarat.sim.moments import Moments
 from baccarat.sim.pieces import How, Piece, add_up, check_study
 from baccarat.sim.prices import nets_of, price_coups
@@ -115,7 +116,7 @@ class _Drift:
     engine: Engine
 
     def __call__(self, piece: Piece) -> Seen:
-        study, kit = self.study, tools(self.engine)
+        study, kit = self.study, tools(self.engine, walk)
         needs = facts_of(study.bets)
         found = before(study.procedure, needs, study.seed, *piece, self.engine)
         ahead = kit.array(coups_ahead(study.procedure))
@@ -123,7 +124,7 @@ class _Drift:
         columns = [found.coups]
         for priced, fresh in zip(price_coups(nets, found, self.engine), self.fresh, strict=True):
             drift, even = kit.room(len(found.coups)), kit.room(len(found.coups))
-            kit.walk["add_drift"](found.coups, found.cards, priced.nets,
+            kit.functions["add_drift"](found.coups, found.cards, priced.nets,
                                   floor(fresh * GRAIN + Fraction(1, 2)), ahead, drift, even)
             columns += [drift, even]
         return Seen(Moments.of(columns), ())

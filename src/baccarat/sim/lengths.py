@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from baccarat.hand import Side
 from baccarat.procedure import Procedure
+from baccarat.sim import length_kernel
 from baccarat.sim.automaton import automaton
+from baccarat.sim.engines import Deal, Engine, deal, origin_of, tools
 from baccarat.sim.kernel import LANES
-from baccarat.sim.pieces import How, blocks_of, check_study
-from baccarat.sim.run import Progress, block_of
+from baccarat.sim.length_kernel import NOBODY, Tally
+from baccarat.sim.pieces import How, Piece, add_up, check_study
 from baccarat.sim.sample import Estimate
 from baccarat.sim.spec import Spec
 from baccarat.sim.streaks import (
     Expected,
     chances,
-    chop_lengths,
     expected_chops,
     expected_of_coups,
     expected_streaks,
-    streak_lengths,
 )
 
 __all__ = ["Length", "Lengths", "Streaks", "count_streaks"]
@@ -38,6 +37,9 @@ TAIL = 30
 """So many lengths beyond make up what is expected of them all."""
 
 HERE = How()
+
+Sums = tuple[tuple[int, int], ...]
+"""For each length the sum over shoes of how many there were, and of the squares of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +98,10 @@ def count_streaks(study: Streaks, how: How = HERE) -> Lengths:
     >>> found.coups, found.streaks[0].length, found.streaks[-1].more
     (6000, 1, True)
     """
-    coups: Counter[int] = Counter()
-    most = _most(study)
-    streaks, chops = _Counted(most), _Counted(most)
-    for dealt, wins in _shoes(study, how):
-        coups[dealt] += 1
-        streaks.add(streak_lengths(wins))
-        chops.add(chop_lengths(wins))
-    found = (_lengths(counted, expected, coups, study)
-             for counted, expected in ((streaks, expected_streaks), (chops, expected_chops)))
-    return Lengths(study, sum(dealt * shoes for dealt, shoes in coups.items()), *found)
+    seen = add_up(_Count(study, _most(study), how.engine), study.shoes, how, size=LANES)
+    return Lengths(study, seen.coups,
+                   _lengths(seen.streaks, expected_streaks, seen.by_coups, study),
+                   _lengths(seen.chops, expected_chops, seen.by_coups, study))
 
 
 def _most(study: Streaks) -> int:
@@ -116,45 +112,71 @@ def _most(study: Streaks) -> int:
                 if study.shoes * expected_chops(length + 1, resolved, one_coup) < LEAST)
 
 
-def _shoes(study: Streaks, how: How) -> Iterator[tuple[int, list[Side]]]:
-    """The coups of each shoe, and its winners without the ties."""
-    winners = [outcome.winner for outcome in automaton(()).outcomes()]
-    coups = 0
-    for block in range(blocks_of(study.shoes)):
-        first = block * LANES
-        for shoe in block_of(study.spec, study.seed, block, how.engine)[:study.shoes - first]:
-            coups += len(shoe)
-            won = [winners[outcome] for outcome in shoe]
-            yield len(shoe), [side for side in won if side]
-        if how.progress:
-            how.progress(Progress(coups, min(1.0, (first + LANES) / study.shoes)))
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What some shoes came to: how many have so many coups, and of each length sums and squares."""
+
+    by_coups: Counter[int]
+    streaks: Sums
+    chops: Sums
+
+    @property
+    def coups(self) -> int:
+        """The coups that were dealt."""
+        return sum(dealt * shoes for dealt, shoes in self.by_coups.items())
+
+    def __add__(self, other: Self) -> Self:
+        """What these shoes and others came to."""
+        return replace(self, by_coups=self.by_coups + other.by_coups,
+                       streaks=_added(self.streaks, other.streaks),
+                       chops=_added(self.chops, other.chops))
 
 
-class _Counted:
-    """The lengths of many shoes: sums, and sums of squares, of the numbers in each shoe."""
+def _added(some: Sums, more: Sums) -> Sums:
+    return tuple([(one + two, square + other)
+                  for (one, square), (two, other) in zip(some, more, strict=True)])
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.sums: Counter[int] = Counter()
-        self.squares: Counter[int] = Counter()
 
-    def add(self, lengths: Iterator[int]) -> None:
-        shoe = Counter(min(length, self.most) for length in lengths)
-        for length, number in shoe.items():
-            self.sums[length] += number
-            self.squares[length] += number**2
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """Deals a piece, and counts its lengths, from the length *most* on together."""
+
+    study: Streaks
+    most: int
+    engine: Engine
+
+    def __call__(self, piece: Piece) -> _Seen:
+        kit, spec = tools(self.engine, length_kernel), self.study.spec
+        asked = Deal(spec.rules, origin_of(self.study.seed), piece.block, 1, LANES, spec.limit)
+        _, stream = deal(asked, self.engine, stream=True)
+        coups = kit.room(len(piece.lanes))
+        streaks, chops = (Tally(*[kit.room(self.most) for _ in Tally._fields]) for _ in range(2))
+        kit.functions["count_lengths"](stream.ends, piece.lanes.start, kit.array(_winners()), coups,
+                                       streaks, chops)
+        return _Seen(Counter(map(int, coups)), _sums(streaks), _sums(chops))
+
+
+def _winners() -> list[int]:
+    """Who wins with each outcome, as the kernel reads it."""
+    number = {side: place for place, side in enumerate(Side)}
+    return [number[outcome.winner] if outcome.winner else NOBODY
+            for outcome in automaton(()).outcomes()]
+
+
+def _sums(tally: Tally) -> Sums:
+    return tuple([(int(total), int(square))
+                  for total, square in zip(tally.sums, tally.squares, strict=True)])
 
 
 def _lengths(
-    counted: _Counted, of: Expected, coups: Counter[int], study: Streaks
+    sums: Sums, of: Expected, coups: Counter[int], study: Streaks
 ) -> tuple[Length, ...]:
-    most, shoes = counted.most, study.shoes
+    most, shoes = len(sums), study.shoes
     exact = expected_of_coups(of, range(1, most + TAIL), coups, chances(study.procedure.decks))
     exact[most - 1:] = [sum(exact[most - 1:], Fraction(0))]
     return tuple(
-        Length(length, length == most,
-               _estimate(counted.sums[length], counted.squares[length], shoes), expected / shoes)
-        for length, expected in enumerate(exact, 1))
+        Length(length, length == most, _estimate(*seen, shoes), expected / shoes)
+        for length, (seen, expected) in enumerate(zip(sums, exact, strict=True), 1))
 
 
 def _estimate(total: int, squares: int, shoes: int) -> Estimate:

@@ -20,8 +20,8 @@ __all__ = ["MOST_SHOES", "How", "Piece", "add_up", "blocks_of", "check_study", "
 MOST_SHOES = 10**9
 """The most shoes of a study."""
 
-SIZE = {Engine.COMPILED: LANES, Engine.PLAIN: 16}
-"""Shoes of a piece: at most some seconds' work."""
+PRICED = {Engine.COMPILED: LANES, Engine.PLAIN: 16}
+"""Shoes of a piece whose coups are priced one by one: at most some seconds' work."""
 
 
 class Added(Protocol):
@@ -82,19 +82,24 @@ def blocks_of(shoes: int) -> int:
     return -(-shoes // LANES)
 
 
-def pieces(shoes: int, first: int, engine: Engine) -> Iterator[Piece]:
-    """The first *shoes* shoes from block *first* on, in pieces.
+def pieces(shoes: int, first: int, size: int) -> Iterator[Piece]:
+    """The first *shoes* shoes from block *first* on, in pieces of *size*.
 
-    >>> [(piece.block, len(piece.lanes)) for piece in pieces(600, 7, Engine.COMPILED)]
+    >>> [(piece.block, len(piece.lanes)) for piece in pieces(600, 7, 512)]
     [(7, 512), (8, 88)]
     """
-    for begin in range(0, shoes, SIZE[engine]):
+    for begin in range(0, shoes, size):
         block, lane = divmod(begin, LANES)
-        yield Piece(first + block, range(lane, lane + min(SIZE[engine], shoes - begin)))
+        yield Piece(first + block, range(lane, lane + min(size, shoes - begin)))
 
 
-def add_up(work: Callable[[Piece], T], shoes: int, how: How, first: int = 0) -> T:
-    """Add what *work* makes of the first *shoes* shoes from block *first* on."""
+def add_up(
+    work: Callable[[Piece], T], shoes: int, how: How, first: int = 0, size: int | None = None
+) -> T:
+    """Add what *work* makes of the first *shoes* shoes from block *first* on.
+
+    A piece has *size* shoes, a divisor of LANES; None suits coups that are priced.
+    """
     dealt = coups = 0
 
     def tell(piece: Piece, found: T) -> T:
@@ -104,7 +109,7 @@ def add_up(work: Callable[[Piece], T], shoes: int, how: How, first: int = 0) -> 
             how.progress(Progress(coups, dealt / shoes))
         return found
 
-    worked = _worked(work, pieces(shoes, first, how.engine), how.executor)
+    worked = _worked(work, pieces(shoes, first, size or PRICED[how.engine]), how.executor)
     return reduce(add, starmap(tell, worked))
 
 

@@ -10,6 +10,7 @@ from baccarat.cards import Card
 from baccarat.cli.house import House
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.shoes import as_json, as_text
+from baccarat.cli.workers import Work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.counting import Counted, Gains, Step, Watched
 
@@ -23,12 +24,12 @@ HARDLY = Fraction(1, 1000)
 
 
 class Result(NamedTuple):
-    """What was counted, whose tags the second counter used, and how long it took."""
+    """What was counted, whose tags the second counter used, and how it was done."""
 
     house: House
     counted: Counted
     own_tags: bool
-    seconds: float
+    work: Work
 
 
 def show(result: Result, *, as_json: bool) -> None:
@@ -57,8 +58,8 @@ def _document(result: Result) -> dict[str, object]:
         "shoes": study.shoes,
         "coups": counted.coups,
         "seed": study.seed,
-        "seconds": round(result.seconds, 6),
-        "shoes_per_second": round(study.shoes / result.seconds, 1),
+        **result.work.timed(),
+        "shoes_per_second": round(study.shoes / result.work.seconds, 1),
         "exact_net": float(counted.fresh),
         "mean_net": as_json(counted.mean),
         "perfect": _gains(counted.perfect),
@@ -98,8 +99,8 @@ def _text(result: Result) -> Iterator[str]:
     yield paragraph(str(sentence(
         "counting.heading", house=result.house.variant.name, bet=study.bet.key,
         shoes=study.shoes, coups=counted.coups, seed=str(study.seed),
-        cut=study.procedure.cut_card, seconds=f"{result.seconds:.2f}",
-        rate=f"{study.shoes / result.seconds:,.0f}")))
+        cut=study.procedure.cut_card, seconds=f"{result.work.seconds:.2f}",
+        rate=f"{study.shoes / result.work.seconds:,.0f}")))
     yield _table(result)
     yield _tags(result)
     yield from (paragraph(str(said)) for said in _said(result))

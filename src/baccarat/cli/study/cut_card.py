@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from baccarat.cli.house import House
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
-from baccarat.cli.study.shoes import add_shoes, as_json, as_text, at_work, shoes_of
+from baccarat.cli.study.shoes import add_shoes, as_json, as_text, how_of, shoes_of
+from baccarat.cli.workers import Work, at_work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.cut_card import CutCard, Effect, Effects, cut_card_effects
 
@@ -47,17 +48,17 @@ def run(given: Namespace) -> int:
     bets = (house.asked(given.bet) if given.bet
             else tuple(bet for bet in house.bets if not bet.needs))
     study = CutCard(bets, house.variant.procedure, asked.shoes, asked.seed)
-    with at_work(given) as (how, _):
-        found = cut_card_effects(study, how)
+    with at_work(given.workers, apart=False) as work:
+        found = cut_card_effects(study, how_of(work))
     if given.json:
-        print_json(_document(house, found))
+        print_json(_document(house, found, work))
     else:
         print("\n\n".join(_text(house, found)))
     write_plot(given, lambda axes: _draw(found, axes))
     return 0
 
 
-def _document(house: House, found: Effects) -> dict[str, object]:
+def _document(house: House, found: Effects, work: Work) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
@@ -66,6 +67,7 @@ def _document(house: House, found: Effects) -> dict[str, object]:
         "shoes": study.shoes,
         "coups": found.coups,
         "seed": study.seed,
+        **work.timed(),
         "coups_per_shoe": as_json(found.per_shoe),
         "bets": [{"key": effect.bet.key, "name": effect.bet.name, "exact_net": float(effect.fresh),
                   "effect": as_json(effect.effect), "z": effect.z} for effect in found.effects],

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from time import perf_counter
 from typing import NamedTuple
 
 from baccarat.bets import Bet
 from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
 from baccarat.cli.study.plot import add_plot, check_plot, write_plot
-from baccarat.cli.workers import (
-    INTERRUPTED,
-    add_seed,
-    add_workers,
-    engine_or_warn,
-    executor_of,
-    seed_of,
-)
+from baccarat.cli.workers import INTERRUPTED, Work, add_seed, add_workers, at_work, seed_of
 from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
 from baccarat.sim.plan import MOST_COUPS, MOST_REPEATS, Plan, hands
@@ -81,8 +73,7 @@ class Result(NamedTuple):
 
     house: House
     sessions: Sessions
-    workers: int
-    seconds: float
+    work: Work
 
     @property
     def plan(self) -> Plan:
@@ -92,20 +83,18 @@ class Result(NamedTuple):
 
 def run(given: Namespace) -> int:
     """Play, compare, print."""
-    from baccarat.cli.progress import Bar
     from baccarat.cli.study import sessions_output, sessions_plot
 
     check_plot(given)
     house = house_of(given)
     plan = _plan(given, house)
-    seed, engine = seed_of(given.seed), engine_or_warn()
-    with executor_of(given.workers, engine) as (executor, workers), Bar() as bar:
-        begin = perf_counter()
-        found = play(plan, seed, executor, points=POINTS if given.plot else 0, progress=bar.show)
-        seconds = perf_counter() - begin
+    seed = seed_of(given.seed)
+    with at_work(given.workers) as work:
+        found = play(plan, seed, work.executor, points=POINTS if given.plot else 0,
+                     progress=work.show)
     if found.count:
         write_plot(given, lambda axes: sessions_plot.draw(axes, found))
-        sessions_output.show(Result(house, found, workers, seconds), as_json=given.json)
+        sessions_output.show(Result(house, found, work), as_json=given.json)
     return INTERRUPTED if found.partial else 0
 
 

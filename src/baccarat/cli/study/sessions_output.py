@@ -84,9 +84,8 @@ def _document(result: Result) -> dict[str, object]:
         "coups_per_shoe": plan.coups_per_shoe,
         "repeats": found.count,
         "seed": found.seed,
-        "workers": result.workers,
-        "seconds": round(result.seconds, 6),
-        "coups_per_second": round(coups / result.seconds, 1),
+        **result.work.timed(),
+        "coups_per_second": round(coups / result.work.seconds, 1),
         "partial": found.partial,
         "ended": {
             "goal": None if plan.goal is None else _share(found.at_goal),
@@ -166,8 +165,8 @@ def _heading(result: Result) -> Sentence:
     return sentence(
         "sessions.heading", system=plan.system.name, bets=bets_of(found), house=plan.house.name,
         sessions=f"{found.count:,}", coups=f"{plan.coups:,}", bankroll=amount(plan.bankroll),
-        unit=amount(plan.unit), seed=found.seed, seconds=f"{result.seconds:.2f}",
-        rate=f"{sum(found.coups) / result.seconds:,.0f}", workers=result.workers)
+        unit=amount(plan.unit), seed=found.seed, seconds=f"{result.work.seconds:.2f}",
+        rate=f"{sum(found.coups) / result.work.seconds:,.0f}", workers=result.work.workers)
 
 
 def _endings(found: Sessions) -> str:

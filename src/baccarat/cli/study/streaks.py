@@ -10,7 +10,8 @@ from baccarat.cli.house import House
 from baccarat.cli.options import whole
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
-from baccarat.cli.study.shoes import add_shoes, as_json, at_work, shoes_of
+from baccarat.cli.study.shoes import add_shoes, as_json, how_of, shoes_of
+from baccarat.cli.workers import Work, at_work
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.lengths import Length, Lengths, Streaks, count_streaks
@@ -47,10 +48,10 @@ def run(given: Namespace) -> int:
     asked, per_shoe = shoes_of(given), given.coups_per_shoe
     study = Streaks(asked.house.variant.procedure, asked.shoes, asked.seed,
                     None if per_shoe is None else whole("--coups-per-shoe", per_shoe, 1))
-    with at_work(given) as (how, _):
-        found = count_streaks(study, how)
+    with at_work(given.workers) as work:
+        found = count_streaks(study, how_of(work))
     if given.json:
-        print_json(_document(asked.house, found))
+        print_json(_document(asked.house, found, work))
     else:
         print("\n\n".join(_text(asked.house, found)))
     write_plot(given, lambda axes: _draw(found, axes))
@@ -60,7 +61,7 @@ def run(given: Namespace) -> int:
 # -- for programs ----------------------------------------------------------------------------
 
 
-def _document(house: House, found: Lengths) -> dict[str, object]:
+def _document(house: House, found: Lengths, work: Work) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
@@ -68,6 +69,7 @@ def _document(house: House, found: Lengths) -> dict[str, object]:
         "coups": found.coups,
         "coups_per_shoe": study.coups_per_shoe,
         "seed": study.seed,
+        **work.timed(),
         "streaks": list(map(_length, found.streaks)),
         "chops": list(map(_length, found.chops)),
         "said": list(map(str, _said(found))),
