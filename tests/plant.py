@@ -440,6 +440,20 @@ PLANTS = [
         SIM,
     ),
     Plant(
+        "sim: the hash of a checkpoint is not looked at",
+        "sim/checkpoint.py",
+        'if first != f"{FORMAT} {sha256(rest).hexdigest()}".encode():',
+        "if not first.startswith(FORMAT.encode()):",
+        SIM,
+    ),
+    Plant(
+        "sim: what cannot be saved is found after the work",
+        "sim/run.py",
+        "            checkpoint.save(path, spec, seed, self.tally)\n",
+        "            self.saved = monotonic()\n",
+        SIM,
+    ),
+    Plant(
         "sessions: a push moves a system on",
         "sim/session_kernel.py",
         "        if row[lane] >= 0 and results[row[lane]]:\n",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,8 +14,9 @@ from baccarat.cli.options import add_bets_file, add_house, add_json, add_prices,
 from baccarat.cli.workers import INTERRUPTED, Work, add_seed, add_workers, at_work, seed_of
 from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
-from baccarat.sim import Sample, Settings, Spec, facts_of
+from baccarat.sim import Sample, Settings, Spec, Unsaved, facts_of
 from baccarat.sim import run as simulate
+from baccarat.sim.checkpoint import recorded_seed
 from baccarat.sim.spec import MOST
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -72,14 +73,32 @@ def run(given: Namespace) -> int:
     house = priced(house_of(given), given.price)
     bets = house.asked(given.bet)
     spec = _spec(given, house, facts_of(bets) + _kept(given.keep, bets))
-    seed = seed_of(given.seed)
+    seed = _seed(given)
     with at_work(given.workers, given.dask) as work:
         settings = Settings(checkpoint=Path(given.checkpoint) if given.checkpoint else None,
                             progress=work.show)
-        sample = simulate(spec, seed, work.executor, settings)
+        sample, unsaved = _simulated(lambda: simulate(spec, seed, work.executor, settings))
     if sample.coups:
         simulate_output.show(Result(house, bets, sample, work), as_json=given.json)
+    if unsaved:
+        raise unsaved
     return INTERRUPTED if sample.partial else 0
+
+
+def _simulated(work: Callable[[], Sample]) -> tuple[Sample, Unsaved | None]:
+    """The sample, and what its checkpoint failed by: that is said when the sample is printed."""
+    try:
+        return work(), None
+    except Unsaved as error:
+        return error.sample, error
+
+
+def _seed(given: Namespace) -> int:
+    """The seed asked for, or that of the checkpoint that is gone on from, or a random one."""
+    if given.seed is None and given.checkpoint:
+        held = recorded_seed(Path(given.checkpoint))
+        return seed_of(None) if held is None else held
+    return seed_of(given.seed)
 
 
 def _spec(given: Namespace, house: House, needs: Iterable[Fact]) -> Spec:

@@ -16,7 +16,7 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from baccarat.errors import IllegalCommand
+from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.sim import checkpoint
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
 from baccarat.sim.kernel import LANES
@@ -24,7 +24,7 @@ from baccarat.sim.sample import Sample
 from baccarat.sim.spec import MOST_SEED, Spec
 from baccarat.sim.tally import Tally
 
-__all__ = ["Progress", "Settings", "block_of", "run"]
+__all__ = ["Progress", "Settings", "Unsaved", "block_of", "run"]
 
 WAITING = 64
 """Tasks that are handed to an executor and not yet done; more would only take memory."""
@@ -66,14 +66,21 @@ class Settings(NamedTuple):
 DEFAULT = Settings()
 
 
+class Unsaved(InvalidNotation):
+    """The last writing of the checkpoint failed; *sample* is what the run came to all the same."""
+
+    sample: Sample
+
+
 def run(
     spec: Spec, seed: int, executor: Executor | None = None, settings: Settings = DEFAULT
 ) -> Sample:
     """Deal what *spec* says from *seed*, 0 to 2 ** 64 - 1, on *executor* or in this process.
 
     KeyboardInterrupt ends the run early: what was finished comes back, marked as partial. Raises
-    IllegalCommand for a seed out of range and for a checkpoint of another run, and what the
-    executor raises.
+    IllegalCommand for a seed out of range and for a checkpoint of another run, InvalidNotation for
+    one that cannot be read or written, Unsaved, with the sample, if that was so only in the end,
+    and what the executor raises.
 
     >>> sample = run(Spec(coups=1000, coups_per_shoe=60), seed=1)
     >>> sample.coups, sample.shoes, sample.partial
@@ -81,14 +88,14 @@ def run(
     """
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
         raise IllegalCommand("sim.number", name="seed", value=seed, low=0, high=MOST_SEED)
-    running = _Run(spec, seed, executor, settings)
+    running, partial = _Run(spec, seed, executor, settings), False
     try:
         running.deal()
     except KeyboardInterrupt:
-        return running.sample(partial=True)
+        partial = True
     finally:
         running.save()
-    return running.sample(partial=False)
+    return running.sample(partial=partial)
 
 
 def block_of(spec: Spec, seed: int, block: int, engine: Engine | None = None) -> list[list[int]]:
@@ -144,8 +151,12 @@ class _Run:
         self.executor = executor or _Here()
         self.last_shoes = 0
         self.saved = monotonic()
+        self.unsaved: InvalidNotation | None = None
         path = settings.checkpoint
         self.tally = checkpoint.load(path, spec, seed) if path else Tally()
+        self.resumed = self.tally.coups
+        if path:  # what cannot be written is to be known before the work
+            checkpoint.save(path, spec, seed, self.tally)
 
     def deal(self) -> None:
         """Deal everything."""
@@ -255,13 +266,26 @@ class _Run:
             self.settings.progress(Progress(self.tally.coups, min(1.0, share)))
 
     def save(self) -> None:
-        """Write the checkpoint, of whole blocks only: a block cut short is soon dealt again."""
+        """Write the checkpoint, of whole blocks only: a block cut short is soon dealt again.
+
+        A failure ends no run: the next writing may do, and if it does not, the sample is told.
+        """
         if self.settings.checkpoint and not self.last_shoes:
-            checkpoint.save(self.settings.checkpoint, self.spec, self.seed, self.tally)
+            try:
+                checkpoint.save(self.settings.checkpoint, self.spec, self.seed, self.tally)
+                self.unsaved = None
+            except InvalidNotation as error:
+                self.unsaved = error
         self.saved = monotonic()
 
     def sample(self, *, partial: bool) -> Sample:
-        """What has been dealt."""
+        """What has been dealt. Raises Unsaved if the checkpoint does not hold it."""
         groups = dict(sorted(self.tally.groups.items()))
-        return Sample(self.spec, self.seed, groups,
-                      self.tally.blocks * LANES + self.last_shoes, partial)
+        sample = Sample(self.spec, self.seed, groups,
+                        self.tally.blocks * LANES + self.last_shoes, partial, self.resumed)
+        if self.unsaved:
+            code, parameters = self.unsaved.sentence
+            error = Unsaved(code, **parameters)
+            error.sample = sample
+            raise error
+        return sample
