@@ -690,6 +690,13 @@ PLANTS = [
         ("tests/test_streaks.py",),
     ),
     Plant(
+        "streaks: few are left alone where shoes are short",
+        "sim/lengths.py",
+        "if chops[length] < LEAST)",
+        "if not chops)",
+        ("tests/test_lengths.py",),
+    ),
+    Plant(
         "streaks: the tail is left out",
         "sim/length_kernel.py",
         "    if length > 0:\n",

@@ -20,11 +20,13 @@ NOBODY = -1
 class Tally(NamedTuple):
     """For each length the sum over shoes of how many there were, and of the squares of that.
 
-    The last length stands for itself and all beyond. ``shoe`` is of one shoe: 0 between shoes.
+    ``beyond``: the squares of how many there were of the length and of longer ones together. The
+    last length stands for itself and all beyond. ``shoe`` is of one shoe: 0 between shoes.
     """
 
     sums: Counts
     squares: Counts
+    beyond: Counts
     shoe: Counts
 
 
@@ -68,8 +70,11 @@ def note(tally: Tally, length: int) -> None:
 
 def add(tally: Tally) -> None:
     """Add a shoe that is over."""
-    for place in range(len(tally.shoe)):
+    more = 0
+    for place in range(len(tally.shoe) - 1, -1, -1):
         number = tally.shoe[place]
+        more += number
         tally.sums[place] += number
         tally.squares[place] += number * number
+        tally.beyond[place] += more * more
         tally.shoe[place] = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
@@ -20,7 +21,6 @@ from baccarat.sim.pieces import How, Piece, add_up, check_study
 from baccarat.sim.sample import Estimate
 from baccarat.sim.spec import Spec
 from baccarat.sim.streaks import (
-    Expected,
     chances,
     expected_chops,
     expected_of_coups,
@@ -38,8 +38,9 @@ TAIL = 30
 
 HERE = How()
 
-Sums = tuple[tuple[int, int], ...]
-"""For each length the sum over shoes of how many there were, and of the squares of that."""
+Sums = tuple[tuple[int, int, int], ...]
+"""For each length the sum over shoes of how many there were, of the squares of that, and of the
+squares of how many there were so long or longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +99,25 @@ def count_streaks(study: Streaks, how: How = HERE) -> Lengths:
     >>> found.coups, found.streaks[0].length, found.streaks[-1].more
     (6000, 1, True)
     """
-    seen = add_up(_Count(study, _most(study), how.engine), study.shoes, how, size=LANES)
-    return Lengths(study, seen.coups,
-                   _lengths(seen.streaks, expected_streaks, seen.by_coups, study),
-                   _lengths(seen.chops, expected_chops, seen.by_coups, study))
+    longest = _longest(study)
+    seen = add_up(_Count(study, longest, how.engine), study.shoes, how, size=LANES)
+    streaks, chops = (
+        expected_of_coups(of, range(1, longest + TAIL), seen.by_coups,
+                          chances(study.procedure.decks))
+        for of in (expected_streaks, expected_chops))
+    # of any length there are fewer chops than streaks
+    most = next((length for length in range(1, longest) if chops[length] < LEAST), longest)
+    shoes = seen.by_coups.total()
+    return Lengths(study, seen.coups, _lengths(seen.streaks, streaks, most, shoes),
+                   _lengths(seen.chops, chops, most, shoes))
 
 
-def _most(study: Streaks) -> int:
-    """The length from which on lengths are put together, by what a shoe of average coups has."""
-    resolved = study.coups_per_shoe or max(study.procedure.cards // 5, 2)
+def _longest(study: Streaks) -> int:
+    """A length such that fewer than LEAST longer chops will be expected of each length.
+
+    How many coups the shoes will have is not known yet; they are not all of four cards.
+    """
+    resolved = study.spec.most
     one_coup = chances(study.procedure.decks)
     return next(length for length in count(1)
                 if study.shoes * expected_chops(length + 1, resolved, one_coup) < LEAST)
@@ -133,16 +144,16 @@ class _Seen:
 
 
 def _added(some: Sums, more: Sums) -> Sums:
-    return tuple([(one + two, square + other)
-                  for (one, square), (two, other) in zip(some, more, strict=True)])
+    return tuple([(one[0] + two[0], one[1] + two[1], one[2] + two[2])
+                  for one, two in zip(some, more, strict=True)])
 
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """Deals a piece, and counts its lengths, from the length *most* on together."""
+    """Deals a piece, and counts its lengths, from the *longest* on together."""
 
     study: Streaks
-    most: int
+    longest: int
     engine: Engine
 
     def __call__(self, piece: Piece) -> _Seen:
@@ -150,7 +161,7 @@ class _Count:
         asked = Deal(spec.rules, origin_of(self.study.seed), piece.block, 1, LANES, spec.limit)
         _, stream = deal(asked, self.engine, stream=True)
         coups = kit.room(len(piece.lanes))
-        streaks, chops = (Tally(*[kit.room(self.most) for _ in Tally._fields]) for _ in range(2))
+        streaks, chops = (Tally(*[kit.room(self.longest) for _ in Tally._fields]) for _ in range(2))
         kit.functions["count_lengths"](stream.ends, piece.lanes.start, kit.array(_winners()), coups,
                                        streaks, chops)
         return _Seen(Counter(map(int, coups)), _sums(streaks), _sums(chops))
@@ -164,19 +175,20 @@ def _winners() -> list[int]:
 
 
 def _sums(tally: Tally) -> Sums:
-    return tuple([(int(total), int(square))
-                  for total, square in zip(tally.sums, tally.squares, strict=True)])
+    return tuple([(int(total), int(square), int(beyond)) for total, square, beyond
+                  in zip(tally.sums, tally.squares, tally.beyond, strict=True)])
 
 
 def _lengths(
-    sums: Sums, of: Expected, coups: Counter[int], study: Streaks
+    sums: Sums, exact: Sequence[Fraction], most: int, shoes: int
 ) -> tuple[Length, ...]:
-    most, shoes = len(sums), study.shoes
-    exact = expected_of_coups(of, range(1, most + TAIL), coups, chances(study.procedure.decks))
-    exact[most - 1:] = [sum(exact[most - 1:], Fraction(0))]
-    return tuple(
-        Length(length, length == most, _estimate(*seen, shoes), expected / shoes)
-        for length, (seen, expected) in enumerate(zip(sums, exact, strict=True), 1))
+    """The lengths below *most* one by one, and all others together."""
+    alone = [Length(length, False, _estimate(total, square, shoes), expected / shoes)
+             for length, ((total, square, _), expected)
+             in enumerate(zip(sums[:most - 1], exact[:most - 1], strict=True), 1)]
+    total, beyond = sum(total for total, *_ in sums[most - 1:]), sums[most - 1][2]
+    return (*alone, Length(most, True, _estimate(total, beyond, shoes),
+                           sum(exact[most - 1:], Fraction(0)) / shoes))
 
 
 def _estimate(total: int, squares: int, shoes: int) -> Estimate:
