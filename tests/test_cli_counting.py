@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import json
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from baccarat.cli.interrupts import Interrupts
 from tests.cli import Baccarat
 
 pytestmark = pytest.mark.skipif(not find_spec("numba"), reason="numba is not installed")
@@ -52,7 +54,7 @@ def test_counting_for_programs(baccarat: Baccarat) -> None:
     assert (found["bet"], found["shoes"], found["cut_card"], found["decks"]) == (
         "dragon_7", 60, 26, 8)
     assert found["exact_net"] == pytest.approx(-0.0761133447)
-    assert found["shoes_per_second"] == pytest.approx(60 / found["seconds"], rel=1e-3)
+    assert found["shoes_per_second"] == pytest.approx(120 / found["seconds"], rel=1e-3)
     linear, own = found["counters"]
     assert (linear["kind"], own["kind"]) == ("linear", "own")
     assert (linear["trigger_chosen_on"], own["trigger_chosen_on"], own["trigger"]) == (60, 0, 4)
@@ -95,11 +97,61 @@ def test_the_cut_card_for_programs(baccarat: Baccarat) -> None:
     found = baccarat(f"{COMMANDS['cut_card']} --json").json
     assert [bet["key"] for bet in found["bets"]] == [
         "player", "banker_ez", "tie", "dragon_7", "panda_8"]
-    assert 80 < found["coups_per_shoe"]["mean"] < 83
+    assert 80 < found["mean_coups_per_shoe"]["mean"] < 83
     tie = found["bets"][2]
     assert tie["z"] == pytest.approx(tie["effect"]["mean"] / tie["effect"]["standard_error"])
     found = baccarat("study cut_card --shoes 3 --set decks=1 --bet tie --json").json
     assert ([bet["key"] for bet in found["bets"]], found["decks"]) == (["tie"], 1)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_interrupt_prints_what_was_finished(
+    baccarat: Baccarat, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[bool] = []
+
+    def check(_: Interrupts) -> None:
+        if left.pop():
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Interrupts, "check", check)
+    line = COMMANDS[name].replace("--shoes 60", "--shoes 1300 --workers 1")
+    pilot = 3 if name == "counting" else 0
+    left[:] = [True, False, *[False] * pilot]
+    done = baccarat(f"{line} --json")
+    found = json.loads(done.out)
+    assert (done.status, done.err) == (130, "")
+    assert (found["partial"], found["shoes"]) == (True, 1024)
+    assert 1024 * 75 < found["coups"] < 1024 * 85
+    left[:] = [True, False, *[False] * pilot]
+    done = baccarat(line)
+    assert "Stopped early: this is what was finished." in done.out
+    assert "1,024 shoes" in " ".join(done.out.split())
+    left[:] = [False] * (3 + pilot)
+    assert baccarat(f"{line} --json").json["partial"] is False
+    if pilot:  # triggers of so few shoes would not be those of the whole study
+        left[:] = [True, False]
+        done = baccarat(line)
+        assert (done.status, done.out) == (130, "")
+
+
+def test_a_bet_that_favours_the_patron_needs_no_count(baccarat: Baccarat, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from baccarat import Bet, Pay\n"
+                    "GIFT = Bet('gift', 'Gift', (Pay('any', 'any coup', 1, lambda _: True),))\n")
+    said = " ".join(baccarat(f"study counting --bets {file} --bet gift --shoes 5").out.split())
+    assert "gift favours the patron from a full shoe already, by 100.0000 % of the stake" in said
+    assert "In theory" not in said
+
+
+@pytest.mark.parametrize("cut", ["14", "398"])
+def test_what_is_said_of_the_cut_card_holds_for_every_house(baccarat: Baccarat, cut: str) -> None:
+    line = f"study cut_card --bet four_cards --shoes 60 --seed 1 --cut {cut}"
+    said = " ".join(baccarat(line).out.split())
+    assert "averages differ slightly. Which way, and how much, depends on the bet" in said
+    assert "longer" not in said
+    said = " ".join(baccarat(f"simulate --shoes 60 --seed 1 --set cut_card={cut}").out.split())
+    assert "how many coups a shoe has depends on the cards that they take" in said
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -136,7 +188,7 @@ def test_bad_workers_are_refused_without_numba_too(line: str) -> None:
     ("counting --bet tie --cut 20 --set cut_card=20", "cut_card"),
     ("counting --bet tie --seed -1", "-1"),
     ("counting --bet tie --workers 0", "--workers is '0'"),
-    ("counting --bet tie --plot x.gif", "cannot draw x.gif"),
+    ("counting --bet tie --plot x.gif", "cannot draw x.gif: name a file that ends in .png or .svg"),
     ("streaks --coups-per-shoe 68", "68 coups a shoe"),
     ("cut_card --bet tei", "unknown bet 'tei'"),
 ])

@@ -84,16 +84,22 @@ class Lengths(NamedTuple):
     """What a study of streaks and chops came to."""
 
     study: Streaks
+    shoes: int
     coups: int
     streaks: tuple[Length, ...]
     chops: tuple[Length, ...]
+
+    @property
+    def partial(self) -> bool:
+        """Whether the study was stopped before all its shoes were dealt."""
+        return self.shoes < self.study.shoes
 
 
 def count_streaks(study: Streaks, how: How = HERE) -> Lengths:
     """Deal the shoes, and count the lengths. The result depends on the study alone.
 
     What is expected is exact where every coup is dealt from a full shoe, for as many coups a shoe
-    as were dealt.
+    as were dealt. KeyboardInterrupt ends it early: the first shoes come back, if any are done.
 
     >>> found = count_streaks(Streaks(Procedure(), 100, 1, 60))
     >>> found.coups, found.streaks[0].length, found.streaks[-1].more
@@ -108,7 +114,7 @@ def count_streaks(study: Streaks, how: How = HERE) -> Lengths:
     # of any length there are fewer chops than streaks
     most = next((length for length in range(1, longest) if chops[length] < LEAST), longest)
     shoes = seen.by_coups.total()
-    return Lengths(study, seen.coups, _lengths(seen.streaks, streaks, most, shoes),
+    return Lengths(study, shoes, seen.coups, _lengths(seen.streaks, streaks, most, shoes),
                    _lengths(seen.chops, chops, most, shoes))
 
 
@@ -183,12 +189,13 @@ def _lengths(
     sums: Sums, exact: Sequence[Fraction], most: int, shoes: int
 ) -> tuple[Length, ...]:
     """The lengths below *most* one by one, and all others together."""
-    alone = [Length(length, False, _estimate(total, square, shoes), expected / shoes)
+    alone = [Length(length, more=False, seen=_estimate(total, square, shoes),
+                    expected=expected / shoes)
              for length, ((total, square, _), expected)
              in enumerate(zip(sums[:most - 1], exact[:most - 1], strict=True), 1)]
     total, beyond = sum(total for total, *_ in sums[most - 1:]), sums[most - 1][2]
-    return (*alone, Length(most, True, _estimate(total, beyond, shoes),
-                           sum(exact[most - 1:], Fraction(0)) / shoes))
+    return (*alone, Length(most, more=True, seen=_estimate(total, beyond, shoes),
+                           expected=sum(exact[most - 1:], Fraction(0)) / shoes))
 
 
 def _estimate(total: int, squares: int, shoes: int) -> Estimate:

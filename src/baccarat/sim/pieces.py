@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from functools import reduce
-from itertools import islice, starmap
-from operator import add
+from itertools import islice
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from baccarat.errors import IllegalCommand
@@ -98,19 +96,21 @@ def add_up(
 ) -> T:
     """Add what *work* makes of the first *shoes* shoes from block *first* on.
 
-    A piece has *size* shoes, a divisor of LANES; None suits coups that are priced.
+    A piece has *size* shoes, a divisor of LANES; None suits coups that are priced. After a
+    KeyboardInterrupt that is what the first pieces came to; it goes on if there is none.
     """
-    dealt = coups = 0
-
-    def tell(piece: Piece, found: T) -> T:
-        nonlocal dealt, coups
-        dealt, coups = dealt + len(piece.lanes), coups + found.coups
-        if how.progress:
-            how.progress(Progress(coups, dealt / shoes))
-        return found
-
-    worked = _worked(work, pieces(shoes, first, size or PRICED[how.engine]), how.executor)
-    return reduce(add, starmap(tell, worked))
+    dealt, total = 0, None
+    try:
+        for piece, found in _worked(work, pieces(shoes, first, size or PRICED[how.engine]),
+                                    how.executor):
+            dealt, total = dealt + len(piece.lanes), found if total is None else total + found
+            if how.progress:
+                how.progress(Progress(total.coups, dealt / shoes))
+    except KeyboardInterrupt:
+        if total is None:
+            raise
+    assert total is not None, "every study has a shoe"  # noqa: S101 - what check_study guarantees
+    return total
 
 
 def _worked(

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, how_of, shoes_of
-from baccarat.cli.workers import at_work
+from baccarat.cli.workers import INTERRUPTED, at_work
 from baccarat.errors import InvalidNotation
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -17,7 +17,7 @@ DESCRIPTION = """\
 Deal whole shoes, and compute the exact net of a bet before every coup, from
 the cards that nobody has seen. What would it gain to bet a unit whenever that
 is above 0? And to bet by a count: of the best linear tags, and of small whole
-ones or your own?"""
+ones or your own? Ctrl-C prints what was finished, once triggers are chosen."""
 
 EXAMPLES = """\
 examples:
@@ -60,7 +60,7 @@ def run(given: Namespace) -> int:
     result = counting_output.Result(asked.house, counted, own is not None, work)
     counting_output.show(result, as_json=given.json)
     write_plot(given, lambda axes: counting_output.draw(result, axes))
-    return 0
+    return INTERRUPTED if counted.partial else 0
 
 
 def _trigger(text: str) -> Fraction:

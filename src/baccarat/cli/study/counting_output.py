@@ -55,11 +55,12 @@ def _document(result: Result) -> dict[str, object]:
         "name": study.bet.name,
         "decks": study.procedure.decks,
         "cut_card": study.procedure.cut_card,
-        "shoes": study.shoes,
+        "shoes": counted.shoes,
         "coups": counted.coups,
         "seed": study.seed,
         **result.work.timed(),
-        "shoes_per_second": round(study.shoes / result.work.seconds, 1),
+        "shoes_per_second": round(counted.dealt / result.work.seconds, 1),
+        "partial": counted.partial,
         "exact_net": float(counted.fresh),
         "mean_net": as_json(counted.mean),
         "perfect": _gains(counted.perfect),
@@ -98,9 +99,11 @@ def _text(result: Result) -> Iterator[str]:
     counted, study = result.counted, result.counted.study
     yield paragraph(str(sentence(
         "counting.heading", house=result.house.variant.name, bet=study.bet.key,
-        shoes=study.shoes, coups=counted.coups, seed=str(study.seed),
+        shoes=counted.shoes, coups=counted.coups, seed=str(study.seed),
         cut=study.procedure.cut_card, seconds=f"{result.work.seconds:.2f}",
-        rate=f"{study.shoes / result.work.seconds:,.0f}")))
+        dealt=counted.dealt, rate=f"{counted.dealt / result.work.seconds:,.0f}")))
+    if counted.partial:
+        yield paragraph(str(sentence("sim.stopped")))
     yield _table(result)
     yield _tags(result)
     yield from (paragraph(str(said)) for said in _said(result))
@@ -161,7 +164,10 @@ def _said(result: Result) -> Iterator[Sentence]:
     elif any(watched.counter.trigger is None for watched in counted.watched):
         yield sentence("counting.chosen", shoes=study.pilot)
     gain = counted.perfect.coup.mean
-    if gain < HARDLY:
+    if counted.fresh > 0:
+        yield sentence("counting.favours", bet=study.bet.key, fresh=percent(counted.fresh),
+                       gain=f"{float(100 * gain):.2f}")
+    elif gain < HARDLY:
         yield sentence("counting.hardly", bet=study.bet.key)
     else:
         yield sentence("counting.in_theory", bet=study.bet.key, shoes=counted.long_run,
@@ -201,7 +207,7 @@ def draw(result: Result, axes: Axes) -> None:
     axes.set_xlabel(str(sentence("counting.plot.count", tags=str(sentence(f"counting.{kind}")))))
     axes.set_ylabel(str(sentence("counting.plot.axis")))
     axes.set_title(str(sentence("counting.plot.title", bet=counted.study.bet.name,
-                                shoes=counted.study.shoes)))
+                                shoes=counted.shoes)))
     axes.legend(loc="upper left")
 
 

@@ -10,7 +10,7 @@ from baccarat.cli.house import House
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, as_text, how_of, shoes_of
-from baccarat.cli.workers import Work, at_work
+from baccarat.cli.workers import INTERRUPTED, Work, at_work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.cut_card import CutCard, Effect, Effects, cut_card_effects
 
@@ -22,7 +22,8 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 DESCRIPTION = """\
 How much the average net per coup, in shoes that end by the cut card, differs
 from the exact net of a full shoe. The exact net before every coup is averaged,
-so that some thousand shoes show an effect of millionths of the stake."""
+so that some thousand shoes show an effect of millionths of the stake. Ctrl-C
+prints what was finished."""
 
 EXAMPLES = """\
 examples:
@@ -55,7 +56,7 @@ def run(given: Namespace) -> int:
     else:
         print("\n\n".join(_text(house, found)))
     write_plot(given, lambda axes: _draw(found, axes))
-    return 0
+    return INTERRUPTED if found.partial else 0
 
 
 def _document(house: House, found: Effects, work: Work) -> dict[str, object]:
@@ -64,11 +65,12 @@ def _document(house: House, found: Effects, work: Work) -> dict[str, object]:
         "variant": house.variant.key,
         "decks": study.procedure.decks,
         "cut_card": study.procedure.cut_card,
-        "shoes": study.shoes,
+        "shoes": found.shoes,
         "coups": found.coups,
         "seed": study.seed,
         **work.timed(),
-        "coups_per_shoe": as_json(found.per_shoe),
+        "partial": found.partial,
+        "mean_coups_per_shoe": as_json(found.per_shoe),
         "bets": [{"key": effect.bet.key, "name": effect.bet.name, "exact_net": float(effect.fresh),
                   "effect": as_json(effect.effect), "z": effect.z} for effect in found.effects],
         "said": list(map(str, _said())),
@@ -78,9 +80,11 @@ def _document(house: House, found: Effects, work: Work) -> dict[str, object]:
 def _text(house: House, found: Effects) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
-        "cut_card.heading", house=house.variant.name, shoes=study.shoes,
+        "cut_card.heading", house=house.variant.name, shoes=found.shoes,
         cut=study.procedure.cut_card, coups=found.coups,
         per_shoe=as_text(found.per_shoe, 2), seed=str(study.seed))))
+    if found.partial:
+        yield paragraph(str(sentence("sim.stopped")))
     headings = [str(sentence(f"cut_card.column.{name}"))
                 for name in ("bet", "exact", "effect", "error", "z")]
     yield text_table(headings, map(_row, found.effects))
@@ -108,6 +112,6 @@ def _draw(found: Effects, axes: Axes) -> None:
     axes.set_yticks(range(len(effects)), [effect.bet.name for effect in effects])
     axes.set_ylim(-0.5, len(effects) - 0.5)
     axes.set_xlabel(str(sentence("cut_card.plot.axis")))
-    axes.set_title(str(sentence("cut_card.plot.title", shoes=found.study.shoes,
+    axes.set_title(str(sentence("cut_card.plot.title", shoes=found.shoes,
                                 cut=found.study.procedure.cut_card)))
     axes.grid(axis="x", alpha=0.3)

@@ -10,7 +10,7 @@ from baccarat.cli.house import House, house_of
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
 from baccarat.cli.study.plot import add_plot, check_plot, write_plot
 from baccarat.cli.workers import INTERRUPTED, Work, add_seed, add_workers, at_work, seed_of
-from baccarat.errors import InvalidNotation, like
+from baccarat.errors import InvalidNotation
 from baccarat.money import parse_money
 from baccarat.sim.plan import MOST_COUPS, MOST_REPEATS, Plan, hands
 from baccarat.sim.results import Sessions
@@ -114,7 +114,7 @@ def _plan(given: Namespace, house: House) -> Plan:
 
 def _system(key: str) -> System:
     if key not in SYSTEMS:
-        raise InvalidNotation("sessions.system", key=key, like=like(key, SYSTEMS))
+        raise InvalidNotation("sessions.system", key=key, known=tuple(SYSTEMS))
     return SYSTEMS[key]
 
 

@@ -11,7 +11,7 @@ from baccarat.cli.options import whole
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, how_of, shoes_of
-from baccarat.cli.workers import Work, at_work
+from baccarat.cli.workers import INTERRUPTED, Work, at_work
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.lengths import Length, Lengths, Streaks, count_streaks
@@ -25,7 +25,8 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 DESCRIPTION = """\
 Deal whole shoes and count how long streaks (wins of one hand in a row) and
 chops (changes of the winner in a row) last, ties left out, beside the exact
-expectation for as many coups, each dealt from a full shoe."""
+expectation for as many coups, each dealt from a full shoe. Ctrl-C prints what
+was finished."""
 
 EXAMPLES = """\
 examples:
@@ -55,7 +56,7 @@ def run(given: Namespace) -> int:
     else:
         print("\n\n".join(_text(asked.house, found)))
     write_plot(given, lambda axes: _draw(found, axes))
-    return 0
+    return INTERRUPTED if found.partial else 0
 
 
 # -- for programs ----------------------------------------------------------------------------
@@ -65,11 +66,12 @@ def _document(house: House, found: Lengths, work: Work) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
-        "shoes": study.shoes,
+        "shoes": found.shoes,
         "coups": found.coups,
         "coups_per_shoe": study.coups_per_shoe,
         "seed": study.seed,
         **work.timed(),
+        "partial": found.partial,
         "streaks": list(map(_length, found.streaks)),
         "chops": list(map(_length, found.chops)),
         "said": list(map(str, _said(found))),
@@ -93,8 +95,10 @@ def _text(house: House, found: Lengths) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "streaks.heading.fixed" if study.coups_per_shoe else "streaks.heading.cut_card",
-        house=house.variant.name, shoes=study.shoes, coups=found.coups,
+        house=house.variant.name, shoes=found.shoes, coups=found.coups,
         seed=str(study.seed), each=study.coups_per_shoe)))
+    if found.partial:
+        yield paragraph(str(sentence("sim.stopped")))
     yield _table(found)
     yield from (paragraph(str(said)) for said in _said(found))
 
@@ -136,7 +140,7 @@ def _draw(found: Lengths, axes: Axes) -> None:
                     [_name(length) for length in found.streaks])
     axes.set_xlabel(str(sentence("streaks.plot.length")))
     axes.set_ylabel(str(sentence("streaks.plot.axis")))
-    axes.set_title(str(sentence("streaks.plot.title", shoes=found.study.shoes)))
+    axes.set_title(str(sentence("streaks.plot.title", shoes=found.shoes)))
     axes.legend()
 
 

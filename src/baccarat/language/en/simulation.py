@@ -22,8 +22,8 @@ SENTENCES: Mapping[str, str] = {
         "With a fixed number of coups a shoe, the exact figures of a full shoe hold for every coup."
     ),
     "sim.cut_card": (
-        "Shoes end by the cut card: coups that take few cards come a little less often than in a "
-        "full shoe, so the average per coup differs slightly from the exact figures."
+        "Shoes end by the cut card: how many coups a shoe has depends on the cards that they take, "
+        "so the average per coup differs slightly from the exact figures of a full shoe."
     ),
     "sim.heading": (
         "{house}: {coups:coup} of {shoes:shoe}, seed {seed}, in {seconds} s ({rate}, "
@@ -55,7 +55,7 @@ SENTENCES: Mapping[str, str] = {
         "{asked:none}"
     ),
     "checkpoint.no_file": "{path} is no regular file: no checkpoint can be kept there",
-    "plot.suffix": "cannot draw {path}: name a file that ends in {known}",
+    "plot.suffix": "cannot draw {path}: name a file that ends in {known:or}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
     "fast.missing": "the compiled engine needs numba: install baccarat[fast]",
 }
