@@ -7,11 +7,20 @@ import sys
 import json
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from baccarat.cli.interrupts import Interrupts
+from baccarat.cli.study import counting, streaks
 from tests.cli import Baccarat
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from matplotlib.axes import Axes
 
 pytestmark = pytest.mark.skipif(not find_spec("numba"), reason="numba is not installed")
 
@@ -173,6 +182,63 @@ def test_bad_workers_are_refused_without_numba_too(line: str) -> None:
     done = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert "--workers is 'many'" in done.stderr
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> list[Any]:
+    """The axes that will be drawn."""
+    from matplotlib.figure import Figure  # noqa: PLC0415 - where it is
+
+    found: list[Any] = []
+
+    def draw(_: Namespace, on: Callable[[Axes], None]) -> None:
+        found.append(Figure().add_subplot())
+        on(found[-1])
+
+    monkeypatch.setattr(module, "write_plot", draw)
+    return found
+
+
+def test_the_plot_of_counting_shows_what_is_bet_on(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("matplotlib")
+    found = drawn(monkeypatch, counting)
+    line = "study counting --bet player --shoes 100 --seed 1 --trigger 12 --json"
+    steps = baccarat(line).json["counters"][1]["by_count"]
+    told, few = found[0].containers
+    places = {x for points in (told, few) for x in points[0].get_xdata()}
+    bet_on = {step["count"] + 0.125 for step in steps if step["count"] >= 12}
+    assert len(bet_on) > 10
+    assert bet_on <= places
+    assert all(step["standard_error"] is None for step in steps
+               if step["count"] + 0.125 in few[0].get_xdata())
+    assert (told.has_yerr, few.has_yerr) == (True, False)
+    assert "95 % interval" in told.get_label()
+    assert "interval" in few.get_label()
+    shares = {bar.get_x() + 0.5: bar.get_height() for bar in found[0].figure.axes[1].patches}
+    assert shares[-2] < shares[-1] < shares[0] > shares[1] > shares[2]  # no dip beside 0
+    assert sum(shares.values()) == pytest.approx(100, abs=3)
+
+
+def test_the_plot_of_a_bet_without_tags_has_no_bars(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("matplotlib")
+    found = drawn(monkeypatch, counting)
+    assert baccarat("study counting --bet player_pair --shoes 3 --seed 1").status == 0
+    assert len(found[0].figure.axes) == 1
+    assert found[0].get_xlim() == (-1, 1)
+
+
+@pytest.mark.parametrize(("cut", "scale"), [("14", "log"), ("398", "linear")])
+def test_the_plot_of_streaks_is_logarithmic_where_it_has_to_be(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, cut: str, scale: str
+) -> None:
+    pytest.importorskip("matplotlib")
+    found = drawn(monkeypatch, streaks)
+    assert baccarat(f"study streaks --shoes 60 --seed 1 --cut {cut}").status == 0
+    assert found[0].get_yscale() == scale
+    assert found[0].get_ylim()[0] >= 0
 
 
 @pytest.mark.parametrize(("line", "said"), [

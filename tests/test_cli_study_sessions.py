@@ -13,6 +13,9 @@ from time import monotonic
 
 import pytest
 
+from baccarat.cli.study import sessions_plot
+from baccarat.sim import SYSTEMS, Plan, play
+from baccarat.variants import VARIANTS
 from tests.cli import Baccarat
 
 LINE = "study sessions --bankroll 1000 --unit 10 --coups 200 --repeats 2000 --seed 7"
@@ -89,6 +92,17 @@ def test_limits_and_breakage_are_told(baccarat: Baccarat) -> None:
                     " --set breakage=house --set maximum=80")
     assert "made a stake smaller than the system's" in done.out
     assert "the same by the pay table, in %" in done.out
+
+
+def test_the_fan_chart_of_one_coup_has_whole_coups_on_its_axis() -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure  # noqa: PLC0415 - where it is
+
+    house = VARIANTS["commission"]
+    plan = Plan(house, SYSTEMS["flat"], (house.bet("banker"),), 100_00, 1_00, coups=1, repeats=50)
+    axes = Figure().add_subplot()
+    sessions_plot.draw(axes, play(plan, 1, points=100))
+    assert [place for place in axes.get_xticks() if 0 <= place <= 1] == [0, 1]
 
 
 @pytest.mark.parametrize("setting", ["minimum_commission=1", "payable_unit=1 --set breakage=house"])

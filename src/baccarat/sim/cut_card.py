@@ -1,11 +1,11 @@
 """The cut-card effect: how the mean per coup under a cut card differs from a fresh shoe's.
 
-Under a cut card the number of coups of a shoe depends on the cards that they take. If coups did not
-depend on each other, that would change no mean per coup (Wald's equation). But what was dealt shapes
-what comes: where shoes are long, one of short coups has spent the cards that make coups short, the
-eights and nines above all, and the coups that it has more are longer ones. So coups of four cards
-come a little less often per coup than in a full shoe. Where a shoe has three or four coups the
-effect is smaller and the other way round.
+Under a cut card the number of coups of a shoe depends on the cards that they take. If coups did
+not depend on each other, that would change no mean per coup (Wald's equation). But what was dealt
+shapes what comes: where shoes are long, one of short coups has spent the cards that make coups
+short, the eights and nines above all, and the coups that it has more are longer ones. So coups of
+four cards come a little less often per coup than in a full shoe. Where a shoe has three or four
+coups the effect is smaller and the other way round.
 
 The effect is some millionths of the stake: to see it in what is won takes 10^9 coups and more. Here
 the exact net before every coup is averaged, and most of the chance that is left in that mean is

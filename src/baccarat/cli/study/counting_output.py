@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from baccarat.cards import Card
@@ -13,6 +15,7 @@ from baccarat.cli.study.shoes import as_json, as_text
 from baccarat.cli.workers import Work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.counting import Counted, Gains, Step, Watched
+from baccarat.sim.walk import STEPS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -177,27 +180,25 @@ def _said(result: Result) -> Iterator[Sentence]:
 # -- drawn -----------------------------------------------------------------------------------
 
 SHOWN = Fraction(1, 2000)
-"""Counts beyond which fewer of the coups lie are not drawn: their means are noise."""
+"""Counts with fewer of the coups are not drawn unless they are bet on: their means are noise."""
+
+HALF = 0.5 / STEPS
+"""A step's middle lies so far above its least count."""
+
+BARS_HIGH = 3
+"""The bars take one part in so many of the height."""
 
 
 def draw(result: Result, axes: Axes) -> None:
     """Draw the mean exact net by count, with 95 % intervals, over how often each count comes."""
     counted, kind = result.counted, _kinds(result)[-1]
     watched = counted.watched[-1]
-    steps = _often(watched.steps, counted.coups)
-    counts = [float(step.least) for step in steps]
-    often = axes.twinx()
-    often.bar(counts, [100 * step.coups / counted.coups for step in steps], width=0.25,
-              align="edge", color="0.85")
-    often.set_ylim(0, 300 * max(step.coups for step in steps) / counted.coups)
-    often.set_ylabel(str(sentence("counting.plot.share")))
-    axes.set_zorder(often.get_zorder() + 1)
-    axes.patch.set_visible(False)
-    axes.errorbar([count + 0.125 for count in counts],
-                  [100 * float(step.net.mean) for step in steps],
-                  [196 * (step.net.standard_error or 0) for step in steps],
-                  fmt="o", markersize=3, capsize=2, color="C0",
-                  label=str(sentence("counting.plot.net")))
+    steps = _shown(watched, counted.coups)
+    if len(steps) > 1:
+        _draw_shares(_shares(steps, counted.coups), axes)
+    else:  # no tags, no counts
+        axes.set_xlim(float(steps[0].least) - 1, float(steps[0].least) + 1)
+    _draw_nets(steps, axes)
     axes.axhline(0, color="black", linewidth=0.8)
     axes.axhline(100 * float(counted.fresh), color="C3", linestyle=":",
                  label=str(sentence("counting.plot.fresh")))
@@ -208,8 +209,41 @@ def draw(result: Result, axes: Axes) -> None:
     axes.set_ylabel(str(sentence("counting.plot.axis")))
     axes.set_title(str(sentence("counting.plot.title", bet=counted.study.bet.name,
                                 shoes=counted.shoes)))
-    axes.legend(loc="upper left")
+    axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.13), ncols=3, frameon=False)
 
 
-def _often(steps: Sequence[Step], coups: int) -> Sequence[Step]:
-    return [step for step in steps if step.coups >= SHOWN * coups] or steps
+def _shown(watched: Watched, coups: int) -> Sequence[Step]:
+    """The counts that come often, and all that are bet on."""
+    trigger = watched.trigger
+    return [step for step in watched.steps if step.coups >= SHOWN * coups
+            or (trigger is not None and step.least >= trigger)] or watched.steps
+
+
+def _draw_nets(steps: Sequence[Step], axes: Axes) -> None:
+    """Draw the mean net at each count, hollow where so few coups do not tell their own error."""
+    for told, fill, label in ((True, "C0", "net"), (False, "none", "few")):
+        drawn = [step for step in steps if (step.net.standard_error is not None) is told]
+        errors = [196 * (step.net.standard_error or 0) for step in drawn] if told else None
+        if drawn:
+            axes.errorbar([float(step.least) + HALF for step in drawn],
+                          [100 * float(step.net.mean) for step in drawn],
+                          errors, fmt="o", markersize=3, capsize=2, color="C0", markerfacecolor=fill,
+                          label=str(sentence(f"counting.plot.{label}")))
+
+
+def _shares(steps: Sequence[Step], coups: int) -> Mapping[int, float]:
+    """The share of the coups, in percent, with a count nearest to each whole number."""
+    shares: Counter[int] = Counter()
+    for step in steps:
+        shares[floor(step.least + Fraction(1, 2))] += step.coups
+    return {count: 100 * number / coups for count, number in shares.items()}
+
+
+def _draw_shares(shares: Mapping[int, float], axes: Axes) -> None:
+    """Draw bars behind all else, low enough to leave room for it."""
+    often = axes.twinx()
+    often.bar(list(shares), list(shares.values()), width=1, color="0.85")
+    often.set_ylim(0, min(100, BARS_HIGH * max(shares.values())))
+    often.set_ylabel(str(sentence("counting.plot.share")))
+    axes.set_zorder(often.get_zorder() + 1)
+    axes.patch.set_visible(False)

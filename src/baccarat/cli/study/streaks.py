@@ -129,12 +129,19 @@ def _said(found: Lengths) -> Iterator[Sentence]:
 
 # -- drawn -----------------------------------------------------------------------------------
 
+DECADE = 10
+"""Numbers that lie further apart are drawn on a logarithmic axis."""
+
 
 def _draw(found: Lengths, axes: Axes) -> None:
     """Draw how many of each length come in a shoe, with 95 % intervals, over what is expected."""
     for place, (name, lengths) in enumerate((("streaks", found.streaks), ("chops", found.chops))):
         _draw_lengths(str(sentence(f"streaks.plot.{name}")), lengths, f"C{place}", axes)
-    axes.set_yscale("log")
+    expected = [float(length.expected) for length in (*found.streaks, *found.chops)]
+    if max(expected) > DECADE * min(expected):
+        axes.set_yscale("log")
+    else:
+        axes.set_ylim(bottom=0)
     axes.yaxis.set_major_formatter("{x:g}")
     axes.set_xticks([length.length for length in found.streaks],
                     [_name(length) for length in found.streaks])

@@ -76,7 +76,8 @@ SENTENCES: Mapping[str, str] = {
     "counting.plot.net": "mean exact net, 95 % interval",
     "counting.plot.fresh": "full shoe",
     "counting.plot.trigger": "bets from {trigger} on",
-    "counting.plot.share": "share of coups, % (bars)",
+    "counting.plot.few": "mean of too few for an interval",
+    "counting.plot.share": "share of coups, % (bars, by whole counts)",
     "streaks.heading.fixed": (
         "{house}: {shoes:,} shoes, {each} coups of each, {coups:,} coups, seed {seed}."
     ),
