@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
-import json
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -186,7 +186,7 @@ def test_bad_workers_are_refused_without_numba_too(line: str) -> None:
 
 def drawn(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> list[Any]:
     """The axes that will be drawn."""
-    from matplotlib.figure import Figure  # noqa: PLC0415 - where it is
+    from matplotlib.figure import Figure
 
     found: list[Any] = []
 

@@ -96,7 +96,7 @@ def test_limits_and_breakage_are_told(baccarat: Baccarat) -> None:
 
 def test_the_fan_chart_of_one_coup_has_whole_coups_on_its_axis() -> None:
     pytest.importorskip("matplotlib")
-    from matplotlib.figure import Figure  # noqa: PLC0415 - where it is
+    from matplotlib.figure import Figure
 
     house = VARIANTS["commission"]
     plan = Plan(house, SYSTEMS["flat"], (house.bet("banker"),), 100_00, 1_00, coups=1, repeats=50)
@@ -121,7 +121,7 @@ def test_what_depends_on_the_size_of_stakes_is_no_edge_of_the_bet(
 @pytest.mark.parametrize(("line", "said"), [
     ("", "--system, --bankroll, --unit"),
     ("--system flat --bankroll 10 --unit 1", "--bet KEY, or --follow NAME"),
-    ("--system marting --bet tie --bankroll 10 --unit 1", "'marting': there are flat, martingale, "),
+    ("--system marting --bet tie --bankroll 10 --unit 1", "'marting': there are flat, martin"),
     ("--system flat --follow x --bankroll 10 --unit 1", "'x': there are last_winner"),
     ("--system flat --bet tie --follow last_winner --bankroll 10 --unit 1",
      "--follow last_winner and --bet tie both choose"),

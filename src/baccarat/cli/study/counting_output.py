@@ -227,8 +227,8 @@ def _draw_nets(steps: Sequence[Step], axes: Axes) -> None:
         if drawn:
             axes.errorbar([float(step.least) + HALF for step in drawn],
                           [100 * float(step.net.mean) for step in drawn],
-                          errors, fmt="o", markersize=3, capsize=2, color="C0", markerfacecolor=fill,
-                          label=str(sentence(f"counting.plot.{label}")))
+                          errors, fmt="o", markersize=3, capsize=2, color="C0",
+                          markerfacecolor=fill, label=str(sentence(f"counting.plot.{label}")))
 
 
 def _shares(steps: Sequence[Step], coups: int) -> Mapping[int, float]:
