@@ -428,8 +428,8 @@ PLANTS = [
     Plant(
         "sim: a block cut short is saved, and dealt again",
         "sim/run.py",
-        "if self.settings.checkpoint and not self.last_shoes:",
-        "if self.settings.checkpoint:",
+        "        if not self.last_shoes:\n            self.keeper.save()\n",
+        "        self.keeper.save()\n",
         SIM,
     ),
     Plant(
@@ -448,9 +448,9 @@ PLANTS = [
     ),
     Plant(
         "sim: what cannot be saved is found after the work",
-        "sim/run.py",
-        "            checkpoint.save(path, spec, seed, self.tally)\n",
-        "            self.saved = monotonic()\n",
+        "sim/checkpoint.py",
+        "            save(path, spec, seed, self.tally)\n",
+        "            pass\n",
         SIM,
     ),
     Plant(

@@ -16,6 +16,7 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from stat import S_ISREG
+from time import monotonic
 from typing import NamedTuple, NoReturn
 
 from baccarat.errors import IllegalCommand, InvalidNotation
@@ -23,12 +24,46 @@ from baccarat.sim.automaton import automaton
 from baccarat.sim.spec import MOST, MOST_SEED, Spec
 from baccarat.sim.tally import Tally
 
-__all__ = ["load", "recorded_seed", "save"]
+__all__ = ["Keeper", "load", "recorded_seed", "save"]
 
 FORMAT = "baccarat simulation 2"
 
 WORD = 8
 """Bytes of a count."""
+
+SAVE_EVERY = 10.0
+"""Seconds between two writings."""
+
+
+class Keeper:
+    """Keeps a run in its file, if it has one; ``tally`` is what that held.
+
+    Raises what :func:`load` and :func:`save` raise: what cannot be written is to be known before the
+    work. Later a failure ends no run, the next writing may do; ``failed`` is that of the last.
+    """
+
+    def __init__(self, path: Path | None, spec: Spec, seed: int) -> None:
+        self.path, self.spec, self.seed = path, spec, seed
+        self.tally = load(path, spec, seed) if path else Tally()
+        if path:
+            save(path, spec, seed, self.tally)
+        self.failed: InvalidNotation | None = None
+        self.saved = monotonic()
+
+    @property
+    def due(self) -> bool:
+        """Whether it is time to write again."""
+        return monotonic() - self.saved > SAVE_EVERY
+
+    def save(self) -> None:
+        """Write what the tally holds now."""
+        if self.path:
+            try:
+                save(self.path, self.spec, self.seed, self.tally)
+                self.failed = None
+            except InvalidNotation as error:
+                self.failed = error
+        self.saved = monotonic()
 
 
 class Content(NamedTuple):

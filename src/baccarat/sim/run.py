@@ -13,16 +13,14 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple, ParamSpec, TypeVar
 
 from baccarat.errors import IllegalCommand, InvalidNotation
-from baccarat.sim import checkpoint
+from baccarat.sim.checkpoint import Keeper
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
 from baccarat.sim.kernel import LANES
 from baccarat.sim.sample import Sample
 from baccarat.sim.spec import MOST_SEED, Spec
-from baccarat.sim.tally import Tally
 
 __all__ = ["Progress", "Settings", "Unsaved", "block_of", "run"]
 
@@ -37,9 +35,6 @@ PARTS = 32
 
 LEAST = 8
 """The fewest blocks of a task for the compiled kernel: smaller tasks cost as much to hand out."""
-
-SAVE_EVERY = 10.0
-"""Seconds between two writings of the checkpoint."""
 
 
 class Progress(NamedTuple):
@@ -150,13 +145,9 @@ class _Run:
         self.here = executor is None
         self.executor = executor or _Here()
         self.last_shoes = 0
-        self.saved = monotonic()
-        self.unsaved: InvalidNotation | None = None
-        path = settings.checkpoint
-        self.tally = checkpoint.load(path, spec, seed) if path else Tally()
+        self.keeper = Keeper(settings.checkpoint, spec, seed)
+        self.tally = self.keeper.tally
         self.resumed = self.tally.coups
-        if path:  # what cannot be written is to be known before the work
-            checkpoint.save(path, spec, seed, self.tally)
 
     def deal(self) -> None:
         """Deal everything."""
@@ -249,7 +240,7 @@ class _Run:
             waiting.discard(future)
             self.tally.add(*future.result())
         self._show()
-        if monotonic() - self.saved > SAVE_EVERY:
+        if self.keeper.due:
             self.save()
 
     def _give_up(self, waiting: set[Future[Dealt]]) -> None:
@@ -266,25 +257,17 @@ class _Run:
             self.settings.progress(Progress(self.tally.coups, min(1.0, share)))
 
     def save(self) -> None:
-        """Write the checkpoint, of whole blocks only: a block cut short is soon dealt again.
-
-        A failure ends no run: the next writing may do, and if it does not, the sample is told.
-        """
-        if self.settings.checkpoint and not self.last_shoes:
-            try:
-                checkpoint.save(self.settings.checkpoint, self.spec, self.seed, self.tally)
-                self.unsaved = None
-            except InvalidNotation as error:
-                self.unsaved = error
-        self.saved = monotonic()
+        """Write the checkpoint, of whole blocks only: a block cut short is soon dealt again."""
+        if not self.last_shoes:
+            self.keeper.save()
 
     def sample(self, *, partial: bool) -> Sample:
         """What has been dealt. Raises Unsaved if the checkpoint does not hold it."""
         groups = dict(sorted(self.tally.groups.items()))
         sample = Sample(self.spec, self.seed, groups,
                         self.tally.blocks * LANES + self.last_shoes, partial, self.resumed)
-        if self.unsaved:
-            code, parameters = self.unsaved.sentence
+        if self.keeper.failed:
+            code, parameters = self.keeper.failed.sentence
             error = Unsaved(code, **parameters)
             error.sample = sample
             raise error
