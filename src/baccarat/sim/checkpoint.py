@@ -38,7 +38,7 @@ SAVE_EVERY = 10.0
 class Keeper:
     """Keeps a run in its file, if it has one; ``tally`` is what that held.
 
-    Raises what :func:`load` and :func:`save` raise: what cannot be written is to be known before the
+    Raises what :func:`load` and :func:`save` raise: what cannot be written is told before the
     work. Later a failure ends no run, the next writing may do; ``failed`` is that of the last.
     """
 
