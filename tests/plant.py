@@ -466,8 +466,8 @@ PLANTS = [
     Plant(
         "sim: a block cut short is saved, and dealt again",
         "sim/run.py",
-        "if self.settings.checkpoint and not self.last_shoes:",
-        "if self.settings.checkpoint:",
+        "        if not self.last_shoes:\n            self.keeper.save()\n",
+        "        self.keeper.save()\n",
         SIM,
     ),
     Plant(
@@ -475,6 +475,20 @@ PLANTS = [
         "sim/checkpoint.py",
         '"seed": seed}',
         '"seed": 0}',
+        SIM,
+    ),
+    Plant(
+        "sim: the hash of a checkpoint is not looked at",
+        "sim/checkpoint.py",
+        'if first != f"{FORMAT} {sha256(rest).hexdigest()}".encode():',
+        "if not first.startswith(FORMAT.encode()):",
+        SIM,
+    ),
+    Plant(
+        "sim: what cannot be saved is found after the work",
+        "sim/checkpoint.py",
+        "            save(path, spec, seed, self.tally)\n",
+        "            pass\n",
         SIM,
     ),
     Plant(
@@ -714,10 +728,17 @@ PLANTS = [
         ("tests/test_streaks.py",),
     ),
     Plant(
-        "streaks: the tail is left out",
+        "streaks: few are left alone where shoes are short",
         "sim/lengths.py",
-        "shoe = Counter(min(length, self.most) for length in lengths)",
-        "shoe = Counter(length for length in lengths)",
+        "if chops[length] < LEAST)",
+        "if not chops)",
+        ("tests/test_lengths.py",),
+    ),
+    Plant(
+        "streaks: the tail is left out",
+        "sim/length_kernel.py",
+        "    if length > 0:\n",
+        "    if 0 < length <= len(tally.shoe):\n",
         ("tests/test_lengths.py",),
     ),
     Plant(

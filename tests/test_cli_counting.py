@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from baccarat.cli.interrupts import Interrupts
+from baccarat.cli.study import counting, streaks
 from tests.cli import Baccarat
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from matplotlib.axes import Axes
 
 pytestmark = pytest.mark.skipif(not find_spec("numba"), reason="numba is not installed")
 
@@ -35,6 +48,8 @@ def test_text_of_80_columns(baccarat: Baccarat, line: str) -> None:
 @pytest.mark.parametrize("line", COMMANDS.values())
 def test_the_same_seed_gives_the_same(baccarat: Baccarat, line: str) -> None:
     one, two = (baccarat(f"{line} --workers {workers} --json").json for workers in (1, 2))
+    assert (one.pop("workers"), two.pop("workers")) == (1, 2)
+    assert one.pop("seconds") > 0
     for timed in ("seconds", "shoes_per_second"):
         one.pop(timed, None)
         two.pop(timed, None)
@@ -48,7 +63,7 @@ def test_counting_for_programs(baccarat: Baccarat) -> None:
     assert (found["bet"], found["shoes"], found["cut_card"], found["decks"]) == (
         "dragon_7", 60, 26, 8)
     assert found["exact_net"] == pytest.approx(-0.0761133447)
-    assert found["shoes_per_second"] == pytest.approx(60 / found["seconds"], rel=1e-3)
+    assert found["shoes_per_second"] == pytest.approx(120 / found["seconds"], rel=1e-3)
     linear, own = found["counters"]
     assert (linear["kind"], own["kind"]) == ("linear", "own")
     assert (linear["trigger_chosen_on"], own["trigger_chosen_on"], own["trigger"]) == (60, 0, 4)
@@ -91,11 +106,61 @@ def test_the_cut_card_for_programs(baccarat: Baccarat) -> None:
     found = baccarat(f"{COMMANDS['cut_card']} --json").json
     assert [bet["key"] for bet in found["bets"]] == [
         "player", "banker_ez", "tie", "dragon_7", "panda_8"]
-    assert 80 < found["coups_per_shoe"]["mean"] < 83
+    assert 80 < found["mean_coups_per_shoe"]["mean"] < 83
     tie = found["bets"][2]
     assert tie["z"] == pytest.approx(tie["effect"]["mean"] / tie["effect"]["standard_error"])
     found = baccarat("study cut_card --shoes 3 --set decks=1 --bet tie --json").json
     assert ([bet["key"] for bet in found["bets"]], found["decks"]) == (["tie"], 1)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_interrupt_prints_what_was_finished(
+    baccarat: Baccarat, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[bool] = []
+
+    def check(_: Interrupts) -> None:
+        if left.pop():
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Interrupts, "check", check)
+    line = COMMANDS[name].replace("--shoes 60", "--shoes 1300 --workers 1")
+    pilot = 3 if name == "counting" else 0
+    left[:] = [True, False, *[False] * pilot]
+    done = baccarat(f"{line} --json")
+    found = json.loads(done.out)
+    assert (done.status, done.err) == (130, "")
+    assert (found["partial"], found["shoes"]) == (True, 1024)
+    assert 1024 * 75 < found["coups"] < 1024 * 85
+    left[:] = [True, False, *[False] * pilot]
+    done = baccarat(line)
+    assert "Stopped early: this is what was finished." in done.out
+    assert "1,024 shoes" in " ".join(done.out.split())
+    left[:] = [False] * (3 + pilot)
+    assert baccarat(f"{line} --json").json["partial"] is False
+    if pilot:  # triggers of so few shoes would not be those of the whole study
+        left[:] = [True, False]
+        done = baccarat(line)
+        assert (done.status, done.out) == (130, "")
+
+
+def test_a_bet_that_favours_the_patron_needs_no_count(baccarat: Baccarat, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from baccarat import Bet, Pay\n"
+                    "GIFT = Bet('gift', 'Gift', (Pay('any', 'any coup', 1, lambda _: True),))\n")
+    said = " ".join(baccarat(f"study counting --bets {file} --bet gift --shoes 5").out.split())
+    assert "gift favours the patron from a full shoe already, by 100.0000 % of the stake" in said
+    assert "In theory" not in said
+
+
+@pytest.mark.parametrize("cut", ["14", "398"])
+def test_what_is_said_of_the_cut_card_holds_for_every_house(baccarat: Baccarat, cut: str) -> None:
+    line = f"study cut_card --bet four_cards --shoes 60 --seed 1 --cut {cut}"
+    said = " ".join(baccarat(line).out.split())
+    assert "averages differ slightly. Which way, and how much, depends on the bet" in said
+    assert "longer" not in said
+    said = " ".join(baccarat(f"simulate --shoes 60 --seed 1 --set cut_card={cut}").out.split())
+    assert "how many coups a shoe has depends on the cards that they take" in said
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -108,6 +173,72 @@ def test_plots(baccarat: Baccarat, name: str, suffix: str, tmp_path: Path) -> No
     assert file.read_bytes().startswith(begin)
     done = baccarat(f"{COMMANDS[name]} --plot {file}")
     assert (done.status, done.out) == (2, "")
+
+
+@pytest.mark.parametrize("line", COMMANDS.values())
+def test_bad_workers_are_refused_without_numba_too(line: str) -> None:
+    run = ("import sys; sys.modules['numba'] = None; from baccarat.cli import main; "
+           f"sys.exit(main({[*line.split(), '--workers', 'many']}))")
+    done = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--workers is 'many'" in done.stderr
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> list[Any]:
+    """The axes that will be drawn."""
+    from matplotlib.figure import Figure
+
+    found: list[Any] = []
+
+    def draw(_: Namespace, on: Callable[[Axes], None]) -> None:
+        found.append(Figure().add_subplot())
+        on(found[-1])
+
+    monkeypatch.setattr(module, "write_plot", draw)
+    return found
+
+
+def test_the_plot_of_counting_shows_what_is_bet_on(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("matplotlib")
+    found = drawn(monkeypatch, counting)
+    line = "study counting --bet player --shoes 100 --seed 1 --trigger 12 --json"
+    steps = baccarat(line).json["counters"][1]["by_count"]
+    told, few = found[0].containers
+    places = {x for points in (told, few) for x in points[0].get_xdata()}
+    bet_on = {step["count"] + 0.125 for step in steps if step["count"] >= 12}
+    assert len(bet_on) > 10
+    assert bet_on <= places
+    assert all(step["standard_error"] is None for step in steps
+               if step["count"] + 0.125 in few[0].get_xdata())
+    assert (told.has_yerr, few.has_yerr) == (True, False)
+    assert "95 % interval" in told.get_label()
+    assert "interval" in few.get_label()
+    shares = {bar.get_x() + 0.5: bar.get_height() for bar in found[0].figure.axes[1].patches}
+    assert shares[-2] < shares[-1] < shares[0] > shares[1] > shares[2]  # no dip beside 0
+    assert sum(shares.values()) == pytest.approx(100, abs=3)
+
+
+def test_the_plot_of_a_bet_without_tags_has_no_bars(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("matplotlib")
+    found = drawn(monkeypatch, counting)
+    assert baccarat("study counting --bet player_pair --shoes 3 --seed 1").status == 0
+    assert len(found[0].figure.axes) == 1
+    assert found[0].get_xlim() == (-1, 1)
+
+
+@pytest.mark.parametrize(("cut", "scale"), [("14", "log"), ("398", "linear")])
+def test_the_plot_of_streaks_is_logarithmic_where_it_has_to_be(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, cut: str, scale: str
+) -> None:
+    pytest.importorskip("matplotlib")
+    found = drawn(monkeypatch, streaks)
+    assert baccarat(f"study streaks --shoes 60 --seed 1 --cut {cut}").status == 0
+    assert found[0].get_yscale() == scale
+    assert found[0].get_ylim()[0] >= 0
 
 
 @pytest.mark.parametrize(("line", "said"), [
@@ -123,7 +254,7 @@ def test_plots(baccarat: Baccarat, name: str, suffix: str, tmp_path: Path) -> No
     ("counting --bet tie --cut 20 --set cut_card=20", "cut_card"),
     ("counting --bet tie --seed -1", "-1"),
     ("counting --bet tie --workers 0", "--workers is '0'"),
-    ("counting --bet tie --plot x.gif", "cannot draw x.gif"),
+    ("counting --bet tie --plot x.gif", "cannot draw x.gif: name a file that ends in .png or .svg"),
     ("streaks --coups-per-shoe 68", "68 coups a shoe"),
     ("cut_card --bet tei", "unknown bet 'tei'"),
 ])

@@ -7,6 +7,7 @@ import pty
 import signal
 import subprocess
 import sys
+from errno import ENOSPC
 from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic, sleep
@@ -14,6 +15,7 @@ from time import monotonic, sleep
 import pytest
 
 from baccarat.cli.interrupts import Interrupts
+from baccarat.sim import checkpoint
 from tests.cli import Baccarat
 
 PLAIN = not find_spec("numba")
@@ -115,7 +117,55 @@ def test_a_checkpoint_goes_on_and_is_of_one_run(baccarat: Baccarat, tmp_path: Pa
     assert first["bets"] == again["bets"]
     done = baccarat(f"simulate --shoes 2000 --seed 6 --checkpoint {file}")
     assert (done.status, done.out) == (2, "")
-    assert f"{file} is the checkpoint of another run: its seed is 5, asked for is 6" in done.err
+    assert f"{file} is the checkpoint of another run: seed there: 5; asked for: 6" in done.err
+    done = baccarat(f"{line} --bet tie")
+    assert "facts there: pair; asked for: none" in done.err
+    done = baccarat(f"{line} --coups-per-shoe 60")
+    assert "coups_per_shoe there: none; asked for: 60" in done.err
+
+
+def test_a_checkpoint_brings_its_seed(baccarat: Baccarat, tmp_path: Path) -> None:
+    line = f"simulate --shoes 2000 --checkpoint {tmp_path / 'run'} --json"
+    first, again = baccarat(line).json, baccarat(line).json
+    assert (first["seed"], first["bets"]) == (again["seed"], again["bets"])
+
+
+def test_a_rate_is_that_of_what_was_dealt_now(baccarat: Baccarat, tmp_path: Path) -> None:
+    line = f"simulate --shoes 5000 --seed 5 --checkpoint {tmp_path / 'run'}"
+    assert baccarat(f"{line} --json").json["coups_from_checkpoint"] == 0
+    found = baccarat(f"{line} --json").json
+    dealt = found["coups"] - found["coups_from_checkpoint"]
+    assert 0 < dealt < 512 * 91
+    assert found["coups_per_second"] == pytest.approx(dealt / found["seconds"], rel=1e-3)
+    said = " ".join(baccarat(line).out.split())
+    assert f"{found['coups_from_checkpoint']:,} coups of these came from the checkpoint" in said
+
+
+def test_a_checkpoint_that_fails_in_the_end_costs_no_result(
+    baccarat: Baccarat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, put, calls = tmp_path / "run", checkpoint._put, []
+
+    def full(path: Path, content: bytes) -> None:
+        calls.append(path)
+        if len(calls) > 1:
+            raise OSError(ENOSPC, "No space left on device")
+        put(path, content)
+
+    monkeypatch.setattr(checkpoint, "_put", full)
+    done = baccarat(f"simulate --shoes 2000 --seed 5 --checkpoint {file}")
+    assert done.status == 2
+    assert "of 2,000 shoes, seed 5" in done.out
+    assert done.err == f"baccarat simulate: cannot write {file}: No space left on device\n"
+
+
+def test_a_checkpoint_is_a_regular_file(baccarat: Baccarat, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, tmp_path, "/dev/full"):
+        done = baccarat(f"simulate --shoes 5 --checkpoint {path}")
+        assert (done.status, done.out) == (2, "")
+        assert done.err.endswith(f"{path} is no regular file: no checkpoint can be kept there\n")
 
 
 def test_an_interrupt_prints_what_was_finished(tmp_path: Path) -> None:
@@ -135,7 +185,7 @@ def test_an_interrupt_prints_what_was_finished(tmp_path: Path) -> None:
     assert started.returncode == 130
     assert "Stopped early" in out
     assert "coups a second" in shown.decode()
-    assert file.read_bytes().startswith(b'{"format": "baccarat simulation 1"')
+    assert file.read_bytes().startswith(b"baccarat simulation 2 ")
 
 
 def test_the_first_interrupt_waits_for_a_check_and_the_second_does_not() -> None:

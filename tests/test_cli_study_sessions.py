@@ -13,6 +13,9 @@ from time import monotonic
 
 import pytest
 
+from baccarat.cli.study import sessions_plot
+from baccarat.sim import SYSTEMS, Plan, play
+from baccarat.variants import VARIANTS
 from tests.cli import Baccarat
 
 LINE = "study sessions --bankroll 1000 --unit 10 --coups 200 --repeats 2000 --seed 7"
@@ -98,10 +101,34 @@ def test_limits_and_breakage_are_told(baccarat: Baccarat) -> None:
     assert "the same by the pay table, in %" in done.out
 
 
+def test_the_fan_chart_of_one_coup_has_whole_coups_on_its_axis() -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib.figure import Figure
+
+    house = VARIANTS["commission"]
+    plan = Plan(house, SYSTEMS["flat"], (house.bet("banker"),), 100_00, 1_00, coups=1, repeats=50)
+    axes = Figure().add_subplot()
+    sessions_plot.draw(axes, play(plan, 1, points=100))
+    assert [place for place in axes.get_xticks() if 0 <= place <= 1] == [0, 1]
+
+
+@pytest.mark.parametrize("setting", ["minimum_commission=1", "payable_unit=1 --set breakage=house"])
+def test_what_depends_on_the_size_of_stakes_is_no_edge_of_the_bet(
+    baccarat: Baccarat, setting: str
+) -> None:
+    line = "study sessions --system flat --bet banker --bankroll 900 --unit 11 --coups 60 --seed 1"
+    said = " ".join(baccarat(f"{line} --repeats 20 --set {setting}").out.split())
+    assert "the same by the pay table, in %" in said
+    assert "on average by the pay table: the edge of the bet. Only breakage and a minimum" in said
+    said = " ".join(baccarat(f"{line} --repeats 20").out.split())
+    assert "the same by the pay table" not in said
+    assert "No system changes what a unit staked costs on average: the edge of the bet." in said
+
+
 @pytest.mark.parametrize(("line", "said"), [
     ("", "--system, --bankroll, --unit"),
     ("--system flat --bankroll 10 --unit 1", "--bet KEY, or --follow NAME"),
-    ("--system marting --bet tie --bankroll 10 --unit 1", "'marting'; did you mean martingale"),
+    ("--system marting --bet tie --bankroll 10 --unit 1", "'marting': there are flat, martin"),
     ("--system flat --follow x --bankroll 10 --unit 1", "'x': there are last_winner"),
     ("--system flat --bet tie --follow last_winner --bankroll 10 --unit 1",
      "--follow last_winner and --bet tie both choose"),

@@ -257,7 +257,7 @@ def test_engines_threads_and_pieces_change_nothing(monkeypatch: pytest.MonkeyPat
     bets = tuple(BETS[key] for key in ("player", "tie"))
     effects = CutCard(bets, replace(BASE, cut_card=390), 50, SEED)
     alone, effect = count_cards(study), cut_card_effects(effects)
-    monkeypatch.setattr(pieces, "SIZE", {Engine.COMPILED: 17, Engine.PLAIN: 23})
+    monkeypatch.setattr(pieces, "PRICED", {Engine.COMPILED: 17, Engine.PLAIN: 23})
     for engine in HERE:
         assert count_cards(study, How(engine)) == alone
         assert cut_card_effects(effects, How(engine)) == effect

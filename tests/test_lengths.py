@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from importlib.util import find_spec
 from statistics import fmean, stdev
+from typing import Any
 
 import pytest
 
@@ -39,7 +42,10 @@ def wins(study: Streaks) -> list[list[Side]]:
     return [[side for end in shoe if (side := known[end].winner)] for shoe in shoes]
 
 
-@pytest.mark.parametrize("study", [STUDY, replace(STUDY, coups_per_shoe=None)])
+SHORT = Streaks(Procedure(decks=1, cut_card=34), 100, 1)
+
+
+@pytest.mark.parametrize("study", [STUDY, replace(STUDY, coups_per_shoe=None), SHORT])
 def test_lengths_against_their_lists(study: Streaks) -> None:
     found, shoes = count_streaks(study), wins(study)
     ways: list[tuple[tuple[Length, ...], Lister]] = [
@@ -81,6 +87,41 @@ def test_engines_change_nothing_and_progress_goes_up() -> None:
     assert shares == [1]
     assert count_streaks(STUDY, How(Engine.PLAIN)) == alone
     assert count_streaks(replace(STUDY, seed=4)) != alone
+
+
+@pytest.mark.parametrize("study", [replace(STUDY, shoes=600), replace(STUDY, shoes=3)])
+def test_pieces_are_handed_to_the_executor_and_change_nothing(study: Streaks) -> None:
+    asked: list[range] = []
+
+    class Asked(ThreadPoolExecutor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            asked.append(args[0].lanes)
+            return super().submit(fn, *args, **kwargs)
+
+    with Asked(3) as executor:
+        assert count_streaks(study, How(Engine.PLAIN, executor)) == count_streaks(study)
+    assert sum(map(len, asked)) == study.shoes
+    assert len(asked) == -(-study.shoes // 512)
+
+
+def test_a_piece_can_be_sent_to_another_process() -> None:
+    with ProcessPoolExecutor(1) as executor:
+        assert count_streaks(STUDY, How(executor=executor)) == count_streaks(STUDY)
+
+
+@pytest.mark.parametrize("study", [
+    SHORT, replace(SHORT, shoes=3000), Streaks(Procedure(cut_card=398), 400, 2),
+    Streaks(Procedure(), 400, 3)])
+def test_few_are_put_together_by_the_coups_that_shoes_really_have(study: Streaks) -> None:
+    spec = Spec(study.procedure, shoes=1)
+    coups = Counter([len(shoe) for block in range(-(-study.shoes // 512))
+                     for shoe in block_of(spec, study.seed, block)][:study.shoes])
+    for lengths in (count_streaks(study).streaks, count_streaks(study).chops):
+        last = len(lengths)
+        exact = expected_of_coups(expected_chops, [last, last + 1], coups,
+                                  chances(study.procedure.decks))
+        assert last == 1 or exact[0] >= 25
+        assert exact[1] < 25
 
 
 def test_one_shoe_has_no_error() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -276,15 +277,57 @@ def test_a_checkpoint_is_of_one_run_only(tmp_path: Path) -> None:
         (replace(spec, needs=(PAIR,)), 2, "facts"), (replace(spec, coups_per_shoe=5), 2, "coups"),
         (replace(spec, procedure=Procedure(decks=6)), 2, "procedure.decks"),
     ):
-        with pytest.raises(IllegalCommand, match=f"another run: its {name}"):
+        with pytest.raises(IllegalCommand, match=f"another run: {name}"):
             run(other, seed, settings=settings)
     data = file.read_bytes()
-    for damaged in (data[:-3], data[:-1] + b"\x07", b"", b"{}\n", data.replace(b' 1"', b' 9"', 1)):
+    for damaged in (data[:-3], data[:-1] + b"\x07", b"", b"{}\n", data.replace(b" 2 ", b" 9 ", 1)):
         file.write_bytes(damaged)
         with pytest.raises(InvalidNotation, match="is not a checkpoint"):
             run(spec, 2, settings=settings)
+    file.write_bytes(data)
+    run(spec, 2, settings=settings)
     with pytest.raises(InvalidNotation, match="cannot write"):
         run(spec, 2, settings=Settings(checkpoint=tmp_path / "none" / "run"))
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    (b'"done": [[0, 1]', b'"done": [[0, 2]'),
+    (b'"done": [[0, 1]', b'"done": [[-1, 1]'),
+    (b'"done": [[0, 1]', b'"done": [[1, 0]'),
+    (b'"done": [[0, 1]', b'"done": [[0, 1], [0, 1]'),
+    (b'"done": [[0, 1]', b'"done": [[0, 1], 7'),
+    (b'"done": [[0, 1]', b'"done": [[0, 9999999999999999999999]'),
+    (b'"done": [[0, 1]', b'"gone": [[0, 1]'),
+    (b'"groups": [', b'"groups": [0, '),
+    (b'"groups": [', b'"groups": ["0", '),
+    (b'"groups": [', b'"groups": null, "more": ['),
+    (b'"run": {', b'"run": null, "more": {'),
+    (b'"run": {"procedure.decks": 8', b'"run": {"decks": 8'),
+    (b'"seed": 2', b'"seed": null'),
+])
+def test_a_checkpoint_is_what_its_hash_says_and_has_its_shape(
+    tmp_path: Path, old: bytes, new: bytes
+) -> None:
+    file, spec = tmp_path / "run", Spec(shoes=LANES)
+    run(spec, 2, settings=Settings(checkpoint=file))
+    first, _, rest = file.read_bytes().partition(b"\n")
+    assert rest.count(old) == 1
+    changed = rest.replace(old, new)
+    heads = [first]
+    if new != b'"done": [[0, 2]':  # so far a forger may go
+        heads.append(b"baccarat simulation 2 " + sha256(changed).hexdigest().encode())
+    for head in heads:
+        file.write_bytes(head + b"\n" + changed)
+        with pytest.raises(InvalidNotation, match="is not a checkpoint of this version"):
+            run(spec, 2, settings=Settings(checkpoint=file))
+
+
+def test_a_checkpoint_that_cannot_be_written_is_found_before_the_work(tmp_path: Path) -> None:
+    dealt: list[object] = []
+    settings = Settings(checkpoint=tmp_path / "none" / "run", progress=dealt.append)
+    with pytest.raises(InvalidNotation, match="cannot write"):
+        run(Spec(shoes=5), 2, settings=settings)
+    assert dealt == []
 
 
 # -- what a run prices -----------------------------------------------------------------------

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from time import perf_counter
 from typing import NamedTuple
 
 from baccarat.bets import Bet
@@ -14,19 +13,19 @@ from baccarat.cli.house import AskedHouse, asked_house, priced
 from baccarat.cli.options import add_bets, add_bets_file, add_house, add_json, add_prices, count
 from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.workers import (
+    Work,
     add_coups_per_shoe,
     add_seed,
     add_workers,
+    at_work,
     coups_per_shoe,
-    engine_or_warn,
-    executor_of,
     seed_of,
 )
 from baccarat.errors import InvalidNotation
 from baccarat.outcome import Fact
-from baccarat.sim import Sample, Settings, Spec, facts_of
+from baccarat.sim import Sample, Settings, Spec, Unsaved, facts_of
 from baccarat.sim import run as simulate
-from baccarat.sim.engines import engine_here
+from baccarat.sim.checkpoint import recorded_seed
 from baccarat.sim.spec import MOST
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -71,29 +70,42 @@ class Result(NamedTuple):
     house: AskedHouse
     bets: tuple[Bet, ...]
     sample: Sample
-    workers: int
-    seconds: float
+    work: Work
 
 
 def run(given: Namespace) -> int:
     """Deal, compare, print."""
     from baccarat.cli import simulate_output
-    from baccarat.cli.progress import Bar
 
     house = priced(asked_house(given), given.price)
     bets = house.asked(given.bet)
     spec = _spec(given, house, facts_of(bets) + _kept(given.keep, bets))
-    seed = seed_of(given.seed)
-    engine = engine_here() if given.dask else engine_or_warn()
-    with executor_of(given.workers, engine, given.dask) as (executor, workers), Bar() as bar:
+    seed = _seed(given)
+    with at_work(given.workers, given.dask) as work:
         settings = Settings(checkpoint=Path(given.checkpoint) if given.checkpoint else None,
-                            progress=bar.show)
-        begin = perf_counter()
-        sample = simulate(spec, seed, executor, settings)
-        seconds = perf_counter() - begin
+                            progress=work.show)
+        sample, unsaved = _simulated(lambda: simulate(spec, seed, work.executor, settings))
     if sample.coups:
-        simulate_output.show(Result(house, bets, sample, workers, seconds), as_json=given.json)
+        simulate_output.show(Result(house, bets, sample, work), as_json=given.json)
+    if unsaved:
+        raise unsaved
     return INTERRUPTED if sample.partial else 0
+
+
+def _simulated(work: Callable[[], Sample]) -> tuple[Sample, Unsaved | None]:
+    """The sample, and what its checkpoint failed by: that is said when the sample is printed."""
+    try:
+        return work(), None
+    except Unsaved as error:
+        return error.sample, error
+
+
+def _seed(given: Namespace) -> int:
+    """The seed asked for, or that of the checkpoint that is gone on from, or a random one."""
+    if given.seed is None and given.checkpoint:
+        held = recorded_seed(Path(given.checkpoint))
+        return seed_of(None) if held is None else held
+    return seed_of(given.seed)
 
 
 def _spec(given: Namespace, house: AskedHouse, needs: Iterable[Fact]) -> Spec:

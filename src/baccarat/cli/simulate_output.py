@@ -25,6 +25,11 @@ def show(result: Result, *, as_json: bool) -> None:
         print(_text(result))
 
 
+def _speed(result: Result) -> float:
+    """The coups a second that were dealt now, not read from a checkpoint."""
+    return (result.sample.coups - result.sample.resumed) / result.work.seconds
+
+
 def _case(sample: Sample) -> Sentence:
     """Which figures the exact ones are to be compared with."""
     return sentence("sim.fixed" if sample.spec.coups_per_shoe else "sim.cut_card")
@@ -42,9 +47,9 @@ def _document(result: Result) -> dict[str, object]:
         "shoes": sample.shoes,
         "coups_per_shoe": sample.spec.coups_per_shoe,
         "seed": sample.seed,
-        "workers": result.workers,
-        "seconds": round(result.seconds, 6),
-        "coups_per_second": round(sample.coups / result.seconds, 1),
+        **result.work.timed(),
+        "coups_per_second": round(_speed(result), 1),
+        "coups_from_checkpoint": sample.resumed,
         "partial": sample.partial,
         "kept": [fact.name for fact in sample.spec.needs],
         "outcomes": {"player": won[Side.PLAYER], "banker": won[Side.BANKER], "tie": won[None]},
@@ -72,6 +77,7 @@ def _text(result: Result) -> str:
     sample = result.sample
     parts = [
         paragraph(_heading(result)),
+        *([paragraph(sentence("sim.resumed", coups=sample.resumed))] if sample.resumed else []),
         *([paragraph(sentence("sim.stopped"))] if sample.partial else []),
         _winners(sample),
         _bets(result),
@@ -86,8 +92,8 @@ def _text(result: Result) -> str:
 def _heading(result: Result) -> Sentence:
     sample = result.sample
     return sentence("sim.heading", house=result.house.variant.name, coups=sample.coups,
-                    shoes=sample.shoes, seed=str(sample.seed), seconds=f"{result.seconds:.2f}",
-                    rate=rate(sample.coups / result.seconds), workers=result.workers)
+                    shoes=sample.shoes, seed=str(sample.seed), seconds=f"{result.work.seconds:.2f}",
+                    rate=rate(_speed(result)), workers=result.work.workers)
 
 
 def _winners(sample: Sample) -> str:

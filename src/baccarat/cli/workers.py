@@ -1,22 +1,24 @@
-"""Seeds, engines and workers: what the commands that deal many shoes have in common."""
+"""Seeds, engines, workers and the clock: what the commands that deal many shoes have in common."""
 
 from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from dataclasses import dataclass
+from time import perf_counter
 
 from baccarat.cli.options import count, whole
 from baccarat.cli.standard_error import complain
 from baccarat.sentences import sentence
-from baccarat.sim import Engine
+from baccarat.sim import Engine, Progress
 from baccarat.sim.engines import engine_here
 from baccarat.sim.spec import MOST_SEED
 
-__all__ = ["add_coups_per_shoe", "add_seed", "add_workers", "coups_per_shoe", "engine_or_warn",
-           "executor_of", "seed_of", "workers_of"]
+__all__ = ["Work", "add_coups_per_shoe", "add_seed", "add_workers", "at_work", "coups_per_shoe",
+           "seed_of"]
 
 MOST_WORKERS = 1024
 
@@ -59,7 +61,44 @@ def workers_of(text: str | None) -> int:
     return cores or 1
 
 
-def engine_or_warn() -> Engine:
+@dataclass
+class Work:
+    """With what the work is done, and, when it is, how many ``seconds`` it took.
+
+    ``executor``: None is this process alone. ``show`` draws the progress bar.
+    """
+
+    engine: Engine
+    executor: Executor | None
+    workers: int
+    show: Callable[[Progress], None]
+    seconds: float = 0.0
+
+    def timed(self) -> dict[str, object]:
+        """How the work was done, for programs."""
+        return {"workers": self.workers, "seconds": round(self.seconds, 6)}
+
+
+@contextmanager
+def at_work(asked: str | None, dask: str | None = None, *, apart: bool = True) -> Generator[Work]:
+    """The workers of ``--workers``, or those of a cluster, and a progress bar, for what is inside.
+
+    ``apart``: the work can be sent to another process. What cannot is done by threads, or without
+    the compiled engine, where these would only wait for each other, by this one alone.
+    """
+    from baccarat.cli.progress import Bar
+
+    workers = workers_of(asked)
+    engine = engine_here() if dask else _engine_or_warn()
+    if engine is Engine.PLAIN and not apart:
+        workers = 1
+    with _executor_of(workers, engine, dask) as (executor, number), Bar() as bar:
+        work, begin = Work(engine, executor, number, bar.show), perf_counter()
+        yield work
+        work.seconds = perf_counter() - begin
+
+
+def _engine_or_warn() -> Engine:
     """The engine of this process; it is said on standard error if that is the slow one."""
     engine = engine_here()
     if engine is Engine.PLAIN:
@@ -68,14 +107,13 @@ def engine_or_warn() -> Engine:
 
 
 @contextmanager
-def executor_of(
-    asked: str | None, engine: Engine, dask: str | None = None
+def _executor_of(
+    workers: int, engine: Engine, dask: str | None
 ) -> Generator[tuple[Executor | None, int]]:
-    """The executor of ``--workers`` and how many work; None is this process alone.
+    """The executor of so many *workers* and how many work; None is this process alone.
 
     With an address of *dask* it is that of the cluster.
     """
-    workers = workers_of(asked)
     if dask is not None:
         from baccarat.sim.cluster import connected
 

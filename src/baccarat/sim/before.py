@@ -2,46 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from baccarat.odds.compile import tables
 from baccarat.outcome import Fact
 from baccarat.procedure import Procedure
 from baccarat.sim import walk
-from baccarat.sim.engines import Deal, Engine, deal, origin_of
+from baccarat.sim.engines import Deal, Engine, deal, origin_of, tools
 from baccarat.sim.kernel import LANES
 from baccarat.sim.rules import rules_of
 
-__all__ = ["Before", "Tools", "before", "tools"]
-
-
-class Tools(NamedTuple):
-    """The functions of :mod:`baccarat.sim.walk` as an engine runs them, and room for them."""
-
-    walk: Mapping[str, Callable[..., Any]]
-    room: Callable[..., Any]
-    array: Callable[[Any], Any]
-
-
-def tools(engine: Engine) -> Tools:
-    """Plain functions and lists, or compiled ones and arrays of 64-bit integers.
-
-    >>> tools(Engine.PLAIN).room(2, 3)
-    [[0, 0, 0], [0, 0, 0]]
-    """
-    if engine is Engine.PLAIN:
-        return Tools(vars(walk), _lists, list)
-    import numpy as np  # noqa: PLC0415 - the plain engine does without
-
-    from baccarat.odds.jit import compiled  # noqa: PLC0415 - numba takes its time to load
-
-    return Tools(compiled(walk.__name__), lambda *shape: np.zeros(shape, np.int64),
-                 lambda numbers: np.asarray(numbers, np.int64))
-
-
-def _lists(size: int, *inner: int) -> list[Any]:
-    return [_lists(*inner) if inner else 0 for _ in range(size)]
+__all__ = ["Before", "before"]
 
 
 class Before(NamedTuple):
@@ -69,7 +40,7 @@ def before(
     >>> found.cards[:3], found.coups
     ([415, 411, 407], [79])
     """
-    rules, kit = rules_of(procedure, needs, None), tools(engine)
+    rules, kit = rules_of(procedure, needs, None), tools(engine, walk)
     kind = tables(needs).kind
     full = [procedure.decks * kind.count(number) for number in range(max(kind) + 1)]
     _, dealt = deal(Deal(rules, origin_of(seed), block, 1, LANES), engine, stream=True)
@@ -77,7 +48,7 @@ def before(
                          kit.array(full))
     total = sum(sum(1 for end in row[lanes.start:lanes.stop] if end) for row in dealt.ends)
     compositions, coups = kit.room(total + 1, len(full)), kit.room(len(lanes))
-    kit.walk["find_compositions"](stream, lanes.start, kit.room(len(full)), compositions, coups)
+    kit.functions["find_compositions"](stream, lanes.start, kit.room(len(full)), compositions, coups)
     cards = kit.room(total)
-    kit.walk["count_cards"](compositions, cards)
+    kit.functions["count_cards"](compositions, cards)
     return Before(compositions[:total], cards, coups)

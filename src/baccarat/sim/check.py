@@ -37,8 +37,8 @@ __all__ = ["LEVEL", "Lengths", "Report", "check", "once_in", "verdict"]
 LEVEL = 0.01
 """A corrected probability below this is called unusual."""
 
-CUT_CARD_MATTERS = 10_000_000
-"""Coups from which on the effect of a cut card is no longer small beside chance."""
+CUT_CARD_MATTERS = 3_000_000
+"""Coups in which chance moves a share by 0.03 points, as a cut card does with one deck."""
 
 SHORT = 1_000
 """Fewer coups than this show gross faults only."""

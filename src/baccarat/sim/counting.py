@@ -112,6 +112,7 @@ class Counted(NamedTuple):
     """
 
     study: Counting
+    shoes: int
     coups: int
     fresh: Fraction
     variance: Fraction
@@ -126,12 +127,26 @@ class Counted(NamedTuple):
         About: luck is reckoned by the variance of the bet in a full shoe. 0 without a gain.
         """
         gain = self.perfect.shoe.mean
-        bets = self.perfect.share.mean * self.coups / self.study.shoes
-        return round(bets * self.variance / gain**2) if gain else 0
+        bets = self.perfect.share.mean * self.coups / self.shoes
+        return max(1, round(bets * self.variance / gain**2)) if gain else 0
+
+    @property
+    def partial(self) -> bool:
+        """Whether the study was stopped before all its shoes were dealt."""
+        return self.shoes < self.study.shoes
+
+    @property
+    def dealt(self) -> int:
+        """All shoes that were dealt, also those on which triggers were chosen."""
+        chosen = any(watched.counter.trigger is None for watched in self.watched)
+        return self.shoes + self.study.pilot * chosen
 
 
 def count_cards(study: Counting, how: How = HERE) -> Counted:
     """Deal the shoes, and count. The result depends on the study alone.
+
+    KeyboardInterrupt ends it early: the first shoes come back. It goes on if none are done, or if
+    triggers were still being chosen.
 
     >>> from baccarat.catalogue import BETS
     >>> found = count_cards(Counting(BETS["dragon_7"], Procedure(), 1, 5))
@@ -147,10 +162,10 @@ def count_cards(study: Counting, how: How = HERE) -> Counted:
     moments = found.moments
     full = price(study.bet, weigh(Composition.of_decks(study.procedure.decks), study.bet.needs))
     return Counted(
-        study, moments.sums[COUPS], -full.edge, full.variance,
+        study, moments.shoes, moments.sums[COUPS], -full.edge, full.variance,
         moments.ratio(ALL, COUPS, unit=GRAIN), _gains(moments, 0),
         tuple(Watched(counter, trigger, _gains(moments, 1 + place),
-                      tuple(_steps(counter.tags, steps, study.shoes)))
+                      tuple(_steps(counter.tags, steps, moments.shoes)))
               for place, (counter, trigger, steps)
               in enumerate(zip(study.counters, triggers, found.steps, strict=True))))
 
@@ -167,6 +182,8 @@ def _triggers(study: Counting, how: How) -> tuple[Fraction | None, ...]:
     """The triggers of the counters, those that are not given chosen on further shoes."""
     asked = tuple(counter.trigger for counter in study.counters)
     pilot = add_up(_watch(study, asked, how), study.pilot, how, blocks_of(study.shoes))
+    if pilot.moments.shoes < study.pilot:
+        raise KeyboardInterrupt
     return tuple(_best(counter.tags, steps) if counter.trigger is None else counter.trigger
                  for counter, steps in zip(study.counters, pilot.steps, strict=True))
 

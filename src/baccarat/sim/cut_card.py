@@ -1,9 +1,11 @@
 """The cut-card effect: how the mean per coup under a cut card differs from a fresh shoe's.
 
-A shoe whose coups are short has room for more of them before the cut card. If coups did not depend
-on each other, that would change no mean per coup (Wald's equation). But a shoe of short coups has
-spent the cards that make coups short, the eights and nines above all: the coups that it has more
-are longer ones. So coups of four cards come a little less often per coup than in a full shoe.
+Under a cut card the number of coups of a shoe depends on the cards that they take. If coups did
+not depend on each other, that would change no mean per coup (Wald's equation). But what was dealt
+shapes what comes: where shoes are long, one of short coups has spent the cards that make coups
+short, the eights and nines above all, and the coups that it has more are longer ones. So coups of
+four cards come a little less often per coup than in a full shoe. Where a shoe has three or four
+coups the effect is smaller and the other way round.
 
 The effect is some millionths of the stake: to see it in what is won takes 10^9 coups and more. Here
 the exact net before every coup is averaged, and most of the chance that is left in that mean is
@@ -23,8 +25,9 @@ from baccarat.odds.exact import weigh
 from baccarat.odds.report import price
 from baccarat.procedure import COUP_MOST, Procedure
 from baccarat.shoe import Composition
-from baccarat.sim.before import before, tools
-from baccarat.sim.engines import Engine
+from baccarat.sim import walk
+from baccarat.sim.before import before
+from baccarat.sim.engines import Engine, tools
 from baccarat.sim.moments import Moments
 from baccarat.sim.pieces import How, Piece, add_up, check_study
 from baccarat.sim.prices import nets_of, price_coups
@@ -79,13 +82,21 @@ class Effects(NamedTuple):
     """What a study of the cut card came to."""
 
     study: CutCard
+    shoes: int
     coups: int
     per_shoe: Estimate
     effects: tuple[Effect, ...]
 
+    @property
+    def partial(self) -> bool:
+        """Whether the study was stopped before all its shoes were dealt."""
+        return self.shoes < self.study.shoes
+
 
 def cut_card_effects(study: CutCard, how: How = HERE) -> Effects:
     """Deal the shoes to the cut card, and average. The result depends on the study alone.
+
+    KeyboardInterrupt ends it early: the first shoes come back, if any are done.
 
     >>> from baccarat.catalogue import BETS
     >>> found = cut_card_effects(CutCard((BETS["tie"],), Procedure(), 1, 5))
@@ -97,7 +108,7 @@ def cut_card_effects(study: CutCard, how: How = HERE) -> Effects:
     moments = add_up(_Drift(study, fresh, how.engine), study.shoes, how).moments
     effects = tuple(Effect(bet, net, _effect(moments, COUPS + 1 + 2 * place))
                     for place, (bet, net) in enumerate(zip(study.bets, fresh, strict=True)))
-    return Effects(study, moments.sums[COUPS], moments.ratio(COUPS), effects)
+    return Effects(study, moments.shoes, moments.sums[COUPS], moments.ratio(COUPS), effects)
 
 
 def _effect(moments: Moments, drift: int) -> Estimate:
@@ -115,7 +126,7 @@ class _Drift:
     engine: Engine
 
     def __call__(self, piece: Piece) -> Seen:
-        study, kit = self.study, tools(self.engine)
+        study, kit = self.study, tools(self.engine, walk)
         needs = facts_of(study.bets)
         found = before(study.procedure, needs, study.seed, *piece, self.engine)
         ahead = kit.array(coups_ahead(study.procedure))
@@ -123,7 +134,7 @@ class _Drift:
         columns = [found.coups]
         for priced, fresh in zip(price_coups(nets, found, self.engine), self.fresh, strict=True):
             drift, even = kit.room(len(found.coups)), kit.room(len(found.coups))
-            kit.walk["add_drift"](found.coups, found.cards, priced.nets,
+            kit.functions["add_drift"](found.coups, found.cards, priced.nets,
                                   floor(fresh * GRAIN + Fraction(1, 2)), ahead, drift, even)
             columns += [drift, even]
         return Seen(Moments.of(columns), ())

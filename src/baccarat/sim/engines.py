@@ -7,15 +7,17 @@ and says nothing of facts or bets, which cannot.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from baccarat.odds import fast
 from baccarat.sim import kernel
 from baccarat.sim.kernel import GAMMA, LANES, NEVER, QUAD, WORD, WORDS, Lanes, Rules, Task, mix
 
-__all__ = ["Deal", "Engine", "Stream", "deal", "engine_here", "origin_of"]
+__all__ = ["Deal", "Engine", "Stream", "Tools", "deal", "engine_here", "origin_of",
+           "tools"]
 
 
 class Engine(Enum):
@@ -26,6 +28,36 @@ class Engine(Enum):
 
     PLAIN = "plain"
     COMPILED = "compiled"
+
+
+class Tools(NamedTuple):
+    """The functions of a kernel as an engine runs them, and room for them."""
+
+    functions: Mapping[str, Callable[..., Any]]
+    room: Callable[..., Any]
+    array: Callable[[Any], Any]
+
+
+def tools(engine: Engine, its: ModuleType) -> Tools:
+    """The functions of a kernel's module: plain ones and lists, or compiled ones and arrays.
+
+    Arrays are of 64-bit integers.
+
+    >>> tools(Engine.PLAIN, kernel).room(2, 3)
+    [[0, 0, 0], [0, 0, 0]]
+    """
+    if engine is Engine.PLAIN:
+        return Tools(vars(its), _lists, list)
+    import numpy as np  # noqa: PLC0415 - the plain engine does without
+
+    from baccarat.odds.jit import compiled  # noqa: PLC0415 - numba takes its time to load
+
+    return Tools(compiled(its.__name__), lambda *shape: np.zeros(shape, np.int64),
+                 lambda numbers: np.asarray(numbers, np.int64))
+
+
+def _lists(size: int, *inner: int) -> list[Any]:
+    return [_lists(*inner) if inner else 0 for _ in range(size)]
 
 
 class Deal(NamedTuple):

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from baccarat.hand import Side
 from baccarat.procedure import Procedure
+from baccarat.sim import length_kernel
 from baccarat.sim.automaton import automaton
+from baccarat.sim.engines import Deal, Engine, deal, origin_of, tools
 from baccarat.sim.kernel import LANES
-from baccarat.sim.pieces import How, blocks_of, check_study
-from baccarat.sim.run import Progress, block_of
+from baccarat.sim.length_kernel import NOBODY, Tally
+from baccarat.sim.pieces import How, Piece, add_up, check_study
 from baccarat.sim.sample import Estimate
 from baccarat.sim.spec import Spec
 from baccarat.sim.streaks import (
-    Expected,
     chances,
-    chop_lengths,
     expected_chops,
     expected_of_coups,
     expected_streaks,
-    streak_lengths,
 )
 
 __all__ = ["Length", "Lengths", "Streaks", "count_streaks"]
@@ -38,6 +37,10 @@ TAIL = 30
 """So many lengths beyond make up what is expected of them all."""
 
 HERE = How()
+
+Sums = tuple[tuple[int, int, int], ...]
+"""For each length the sum over shoes of how many there were, of the squares of that, and of the
+squares of how many there were so long or longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,80 +84,118 @@ class Lengths(NamedTuple):
     """What a study of streaks and chops came to."""
 
     study: Streaks
+    shoes: int
     coups: int
     streaks: tuple[Length, ...]
     chops: tuple[Length, ...]
+
+    @property
+    def partial(self) -> bool:
+        """Whether the study was stopped before all its shoes were dealt."""
+        return self.shoes < self.study.shoes
 
 
 def count_streaks(study: Streaks, how: How = HERE) -> Lengths:
     """Deal the shoes, and count the lengths. The result depends on the study alone.
 
     What is expected is exact where every coup is dealt from a full shoe, for as many coups a shoe
-    as were dealt.
+    as were dealt. KeyboardInterrupt ends it early: the first shoes come back, if any are done.
 
     >>> found = count_streaks(Streaks(Procedure(), 100, 1, 60))
     >>> found.coups, found.streaks[0].length, found.streaks[-1].more
     (6000, 1, True)
     """
-    coups: Counter[int] = Counter()
-    most = _most(study)
-    streaks, chops = _Counted(most), _Counted(most)
-    for dealt, wins in _shoes(study, how):
-        coups[dealt] += 1
-        streaks.add(streak_lengths(wins))
-        chops.add(chop_lengths(wins))
-    found = (_lengths(counted, expected, coups, study)
-             for counted, expected in ((streaks, expected_streaks), (chops, expected_chops)))
-    return Lengths(study, sum(dealt * shoes for dealt, shoes in coups.items()), *found)
+    longest = _longest(study)
+    seen = add_up(_Count(study, longest, how.engine), study.shoes, how, size=LANES)
+    streaks, chops = (
+        expected_of_coups(of, range(1, longest + TAIL), seen.by_coups,
+                          chances(study.procedure.decks))
+        for of in (expected_streaks, expected_chops))
+    # of any length there are fewer chops than streaks
+    most = next((length for length in range(1, longest) if chops[length] < LEAST), longest)
+    shoes = seen.by_coups.total()
+    return Lengths(study, shoes, seen.coups, _lengths(seen.streaks, streaks, most, shoes),
+                   _lengths(seen.chops, chops, most, shoes))
 
 
-def _most(study: Streaks) -> int:
-    """The length from which on lengths are put together, by what a shoe of average coups has."""
-    resolved = study.coups_per_shoe or max(study.procedure.cards // 5, 2)
+def _longest(study: Streaks) -> int:
+    """A length such that fewer than LEAST longer chops will be expected of each length.
+
+    How many coups the shoes will have is not known yet; they are not all of four cards.
+    """
+    resolved = study.spec.most
     one_coup = chances(study.procedure.decks)
     return next(length for length in count(1)
                 if study.shoes * expected_chops(length + 1, resolved, one_coup) < LEAST)
 
 
-def _shoes(study: Streaks, how: How) -> Iterator[tuple[int, list[Side]]]:
-    """The coups of each shoe, and its winners without the ties."""
-    winners = [outcome.winner for outcome in automaton(()).outcomes()]
-    coups = 0
-    for block in range(blocks_of(study.shoes)):
-        first = block * LANES
-        for shoe in block_of(study.spec, study.seed, block, how.engine)[:study.shoes - first]:
-            coups += len(shoe)
-            won = [winners[outcome] for outcome in shoe]
-            yield len(shoe), [side for side in won if side]
-        if how.progress:
-            how.progress(Progress(coups, min(1.0, (first + LANES) / study.shoes)))
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What some shoes came to: how many have so many coups, and of each length sums and squares."""
+
+    by_coups: Counter[int]
+    streaks: Sums
+    chops: Sums
+
+    @property
+    def coups(self) -> int:
+        """The coups that were dealt."""
+        return sum(dealt * shoes for dealt, shoes in self.by_coups.items())
+
+    def __add__(self, other: Self) -> Self:
+        """What these shoes and others came to."""
+        return replace(self, by_coups=self.by_coups + other.by_coups,
+                       streaks=_added(self.streaks, other.streaks),
+                       chops=_added(self.chops, other.chops))
 
 
-class _Counted:
-    """The lengths of many shoes: sums, and sums of squares, of the numbers in each shoe."""
+def _added(some: Sums, more: Sums) -> Sums:
+    return tuple([(one[0] + two[0], one[1] + two[1], one[2] + two[2])
+                  for one, two in zip(some, more, strict=True)])
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.sums: Counter[int] = Counter()
-        self.squares: Counter[int] = Counter()
 
-    def add(self, lengths: Iterator[int]) -> None:
-        shoe = Counter(min(length, self.most) for length in lengths)
-        for length, number in shoe.items():
-            self.sums[length] += number
-            self.squares[length] += number**2
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """Deals a piece, and counts its lengths, from the *longest* on together."""
+
+    study: Streaks
+    longest: int
+    engine: Engine
+
+    def __call__(self, piece: Piece) -> _Seen:
+        kit, spec = tools(self.engine, length_kernel), self.study.spec
+        asked = Deal(spec.rules, origin_of(self.study.seed), piece.block, 1, LANES, spec.limit)
+        _, stream = deal(asked, self.engine, stream=True)
+        coups = kit.room(len(piece.lanes))
+        streaks, chops = (Tally(*[kit.room(self.longest) for _ in Tally._fields]) for _ in range(2))
+        kit.functions["count_lengths"](stream.ends, piece.lanes.start, kit.array(_winners()), coups,
+                                       streaks, chops)
+        return _Seen(Counter(map(int, coups)), _sums(streaks), _sums(chops))
+
+
+def _winners() -> list[int]:
+    """Who wins with each outcome, as the kernel reads it."""
+    number = {side: place for place, side in enumerate(Side)}
+    return [number[outcome.winner] if outcome.winner else NOBODY
+            for outcome in automaton(()).outcomes()]
+
+
+def _sums(tally: Tally) -> Sums:
+    return tuple([(int(total), int(square), int(beyond)) for total, square, beyond
+                  in zip(tally.sums, tally.squares, tally.beyond, strict=True)])
 
 
 def _lengths(
-    counted: _Counted, of: Expected, coups: Counter[int], study: Streaks
+    sums: Sums, exact: Sequence[Fraction], most: int, shoes: int
 ) -> tuple[Length, ...]:
-    most, shoes = counted.most, study.shoes
-    exact = expected_of_coups(of, range(1, most + TAIL), coups, chances(study.procedure.decks))
-    exact[most - 1:] = [sum(exact[most - 1:], Fraction(0))]
-    return tuple(
-        Length(length, length == most,
-               _estimate(counted.sums[length], counted.squares[length], shoes), expected / shoes)
-        for length, expected in enumerate(exact, 1))
+    """The lengths below *most* one by one, and all others together."""
+    alone = [Length(length, more=False, seen=_estimate(total, square, shoes),
+                    expected=expected / shoes)
+             for length, ((total, square, _), expected)
+             in enumerate(zip(sums[:most - 1], exact[:most - 1], strict=True), 1)]
+    total, beyond = sum(total for total, *_ in sums[most - 1:]), sums[most - 1][2]
+    return (*alone, Length(most, more=True, seen=_estimate(total, beyond, shoes),
+                           expected=sum(exact[most - 1:], Fraction(0)) / shoes))
 
 
 def _estimate(total: int, squares: int, shoes: int) -> Estimate:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from functools import reduce
-from itertools import islice, starmap
-from operator import add
+from itertools import islice
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from baccarat.errors import IllegalCommand
@@ -20,8 +18,8 @@ __all__ = ["MOST_SHOES", "How", "Piece", "add_up", "blocks_of", "check_study", "
 MOST_SHOES = 10**9
 """The most shoes of a study."""
 
-SIZE = {Engine.COMPILED: LANES, Engine.PLAIN: 16}
-"""Shoes of a piece: at most some seconds' work."""
+PRICED = {Engine.COMPILED: LANES, Engine.PLAIN: 16}
+"""Shoes of a piece whose coups are priced one by one: at most some seconds' work."""
 
 
 class Added(Protocol):
@@ -82,30 +80,37 @@ def blocks_of(shoes: int) -> int:
     return -(-shoes // LANES)
 
 
-def pieces(shoes: int, first: int, engine: Engine) -> Iterator[Piece]:
-    """The first *shoes* shoes from block *first* on, in pieces.
+def pieces(shoes: int, first: int, size: int) -> Iterator[Piece]:
+    """The first *shoes* shoes from block *first* on, in pieces of *size*.
 
-    >>> [(piece.block, len(piece.lanes)) for piece in pieces(600, 7, Engine.COMPILED)]
+    >>> [(piece.block, len(piece.lanes)) for piece in pieces(600, 7, 512)]
     [(7, 512), (8, 88)]
     """
-    for begin in range(0, shoes, SIZE[engine]):
+    for begin in range(0, shoes, size):
         block, lane = divmod(begin, LANES)
-        yield Piece(first + block, range(lane, lane + min(SIZE[engine], shoes - begin)))
+        yield Piece(first + block, range(lane, lane + min(size, shoes - begin)))
 
 
-def add_up(work: Callable[[Piece], T], shoes: int, how: How, first: int = 0) -> T:
-    """Add what *work* makes of the first *shoes* shoes from block *first* on."""
-    dealt = coups = 0
+def add_up(
+    work: Callable[[Piece], T], shoes: int, how: How, first: int = 0, size: int | None = None
+) -> T:
+    """Add what *work* makes of the first *shoes* shoes from block *first* on.
 
-    def tell(piece: Piece, found: T) -> T:
-        nonlocal dealt, coups
-        dealt, coups = dealt + len(piece.lanes), coups + found.coups
-        if how.progress:
-            how.progress(Progress(coups, dealt / shoes))
-        return found
-
-    worked = _worked(work, pieces(shoes, first, how.engine), how.executor)
-    return reduce(add, starmap(tell, worked))
+    A piece has *size* shoes, a divisor of LANES; None suits coups that are priced. After a
+    KeyboardInterrupt that is what the first pieces came to; it goes on if there is none.
+    """
+    dealt, total = 0, None
+    try:
+        for piece, found in _worked(work, pieces(shoes, first, size or PRICED[how.engine]),
+                                    how.executor):
+            dealt, total = dealt + len(piece.lanes), found if total is None else total + found
+            if how.progress:
+                how.progress(Progress(total.coups, dealt / shoes))
+    except KeyboardInterrupt:
+        if total is None:
+            raise
+    assert total is not None, "every study has a shoe"  # noqa: S101 - what check_study guarantees
+    return total
 
 
 def _worked(

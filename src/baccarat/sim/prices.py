@@ -15,9 +15,10 @@ from baccarat.odds.exact import LARGEST, TOTALS_AND_SIZES, Weights, cells_of
 from baccarat.odds.report import net_at
 from baccarat.outcome import Fact
 from baccarat.procedure import COUP_MOST
+from baccarat.sim import walk
 from baccarat.sim.automaton import automaton
-from baccarat.sim.before import Before, tools
-from baccarat.sim.engines import Engine
+from baccarat.sim.before import Before
+from baccarat.sim.engines import Engine, tools
 
 __all__ = ["Nets", "Priced", "nets_of", "price_coups"]
 
@@ -63,7 +64,7 @@ def price_coups(nets: Sequence[Nets], found: Before, engine: Engine) -> list[Pri
     """Price the coups for several bets, all of the same needs."""
     if engine is Engine.COMPILED and _fits(nets, max(found.cards)):
         return _price_together(nets, found)
-    kit, plain = tools(engine), tools(Engine.PLAIN)
+    kit, plain = tools(engine, walk), tools(Engine.PLAIN, walk)
     cards = [int(number) for number in found.cards]
     kernel = odds.Engine[engine.name]
     weights = (cells_of(nets[0].needs, [int(count) for count in row], kernel)
@@ -73,8 +74,8 @@ def price_coups(nets: Sequence[Nets], found: Before, engine: Engine) -> list[Pri
     priced = []
     for each, tops in zip(nets, numerators, strict=True):
         marks, values = plain.room(len(cards)), plain.room(len(cards))
-        plain.walk["mark_favourable"](tops, marks)
-        plain.walk["find_nets"](tops, cards, each.unit, values)
+        plain.functions["mark_favourable"](tops, marks)
+        plain.functions["find_nets"](tops, cards, each.unit, values)
         priced.append(Priced(kit.array(marks), kit.array(values)))
     return priced
 
@@ -90,7 +91,7 @@ def _price_together(nets: Sequence[Nets], found: Before) -> list[Priced]:
 
     from baccarat.odds.compiled import batch  # noqa: PLC0415 - numba takes its time to load
 
-    kit = tools(Engine.COMPILED)
+    kit = tools(Engine.COMPILED, walk)
     columns = np.argsort(tables(()).value)
     vectors = np.array([each.by_cell for each in nets], np.int64).T
     coups = len(found.cards)
@@ -102,7 +103,7 @@ def _price_together(nets: Sequence[Nets], found: Before) -> list[Priced]:
     for each, column in zip(nets, numerators.T, strict=True):
         marks, values = kit.room(coups), kit.room(coups)
         tops = np.ascontiguousarray(column)
-        kit.walk["mark_favourable"](tops, marks)
-        kit.walk["find_nets"](tops, found.cards, each.unit, values)
+        kit.functions["mark_favourable"](tops, marks)
+        kit.functions["find_nets"](tops, found.cards, each.unit, values)
         priced.append(Priced(marks, values))
     return priced

@@ -13,18 +13,16 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from baccarat.errors import IllegalCommand
-from baccarat.sim import checkpoint
+from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.sim.checkpoint import Keeper
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
 from baccarat.sim.kernel import LANES
 from baccarat.sim.sample import Sample
 from baccarat.sim.spec import MOST_SEED, Spec
-from baccarat.sim.tally import Tally
 
-__all__ = ["Progress", "Settings", "block_of", "run"]
+__all__ = ["Progress", "Settings", "Unsaved", "block_of", "run"]
 
 WAITING = 64
 """Tasks that are handed to an executor and not yet done; more would only take memory."""
@@ -37,9 +35,6 @@ PARTS = 32
 
 LEAST = 8
 """The fewest blocks of a task for the compiled kernel: smaller tasks cost as much to hand out."""
-
-SAVE_EVERY = 10.0
-"""Seconds between two writings of the checkpoint."""
 
 
 class Progress(NamedTuple):
@@ -66,14 +61,21 @@ class Settings(NamedTuple):
 DEFAULT = Settings()
 
 
+class Unsaved(InvalidNotation):
+    """The last writing of the checkpoint failed; *sample* is what the run came to all the same."""
+
+    sample: Sample
+
+
 def run(
     spec: Spec, seed: int, executor: Executor | None = None, settings: Settings = DEFAULT
 ) -> Sample:
     """Deal what *spec* says from *seed*, 0 to 2 ** 64 - 1, on *executor* or in this process.
 
     KeyboardInterrupt ends the run early: what was finished comes back, marked as partial. Raises
-    IllegalCommand for a seed out of range and for a checkpoint of another run, and what the
-    executor raises.
+    IllegalCommand for a seed out of range and for a checkpoint of another run, InvalidNotation for
+    one that cannot be read or written, Unsaved, with the sample, if that was so only in the end,
+    and what the executor raises.
 
     >>> sample = run(Spec(coups=1000, coups_per_shoe=60), seed=1)
     >>> sample.coups, sample.shoes, sample.partial
@@ -81,14 +83,14 @@ def run(
     """
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
         raise IllegalCommand("sim.number", name="seed", value=seed, low=0, high=MOST_SEED)
-    running = _Run(spec, seed, executor, settings)
+    running, partial = _Run(spec, seed, executor, settings), False
     try:
         running.deal()
     except KeyboardInterrupt:
-        return running.sample(partial=True)
+        partial = True
     finally:
         running.save()
-    return running.sample(partial=False)
+    return running.sample(partial=partial)
 
 
 def block_of(spec: Spec, seed: int, block: int, engine: Engine | None = None) -> list[list[int]]:
@@ -143,9 +145,9 @@ class _Run:
         self.here = executor is None
         self.executor = executor or _Here()
         self.last_shoes = 0
-        self.saved = monotonic()
-        path = settings.checkpoint
-        self.tally = checkpoint.load(path, spec, seed) if path else Tally()
+        self.keeper = Keeper(settings.checkpoint, spec, seed)
+        self.tally = self.keeper.tally
+        self.resumed = self.tally.coups
 
     def deal(self) -> None:
         """Deal everything."""
@@ -238,7 +240,7 @@ class _Run:
             waiting.discard(future)
             self.tally.add(*future.result())
         self._show()
-        if monotonic() - self.saved > SAVE_EVERY:
+        if self.keeper.due:
             self.save()
 
     def _give_up(self, waiting: set[Future[Dealt]]) -> None:
@@ -256,12 +258,17 @@ class _Run:
 
     def save(self) -> None:
         """Write the checkpoint, of whole blocks only: a block cut short is soon dealt again."""
-        if self.settings.checkpoint and not self.last_shoes:
-            checkpoint.save(self.settings.checkpoint, self.spec, self.seed, self.tally)
-        self.saved = monotonic()
+        if not self.last_shoes:
+            self.keeper.save()
 
     def sample(self, *, partial: bool) -> Sample:
-        """What has been dealt."""
+        """What has been dealt. Raises Unsaved if the checkpoint does not hold it."""
         groups = dict(sorted(self.tally.groups.items()))
-        return Sample(self.spec, self.seed, groups,
-                      self.tally.blocks * LANES + self.last_shoes, partial)
+        sample = Sample(self.spec, self.seed, groups,
+                        self.tally.blocks * LANES + self.last_shoes, partial, self.resumed)
+        if self.keeper.failed:
+            code, parameters = self.keeper.failed.sentence
+            error = Unsaved(code, **parameters)
+            error.sample = sample
+            raise error
+        return sample

@@ -52,7 +52,8 @@ class Sample:
     """The outcomes of a run, counted by group of shoes.
 
     ``groups[g][t]`` counts outcome t of the automaton; ``shoes`` have been dealt, the last one
-    perhaps not to its end. ``partial``: the run was stopped before it was done.
+    perhaps not to its end. ``partial``: the run was stopped before it was done. ``resumed`` of its
+    coups came from a checkpoint.
     """
 
     spec: Spec
@@ -60,6 +61,7 @@ class Sample:
     groups: Mapping[int, array[int]]
     shoes: int
     partial: bool = False
+    resumed: int = 0
 
     @property
     def automaton(self) -> Automaton:

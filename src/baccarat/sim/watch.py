@@ -9,8 +9,9 @@ from typing import Any, Self
 
 from baccarat.bets import Bet
 from baccarat.procedure import Procedure
-from baccarat.sim.before import Before, before, tools
-from baccarat.sim.engines import Engine
+from baccarat.sim import walk
+from baccarat.sim.before import Before, before
+from baccarat.sim.engines import Engine, tools
 from baccarat.sim.moments import Moments
 from baccarat.sim.pieces import Piece
 from baccarat.sim.prices import nets_of, price_coups
@@ -59,7 +60,7 @@ class Watch:
         needs = self.bet.needs
         found = before(self.procedure, needs, self.seed, *piece, self.engine)
         priced, = price_coups([nets_of(self.bet, needs)], found, self.engine)
-        every = tools(self.engine).array([1] * len(found.cards))
+        every = tools(self.engine, walk).array([1] * len(found.cards))
         columns = [*self._added(found, every, priced.nets),
                    *self._added(found, priced.favourable, priced.nets)]
         steps = []
@@ -71,35 +72,35 @@ class Watch:
         return Seen(Moments.of(columns), tuple(steps))
 
     def _counts(self, found: Before, tags: Tags) -> Any:  # noqa: ANN401 - an array or a list
-        kit = tools(self.engine)
+        kit = tools(self.engine, walk)
         counts = kit.room(len(found.cards))
-        kit.walk["find_counts"](found.compositions, kit.array(tags.scaled), counts)
+        kit.functions["find_counts"](found.compositions, kit.array(tags.scaled), counts)
         return counts
 
     def _marks(
         self, found: Before, counts: Any, tags: Tags, trigger: Fraction | None  # noqa: ANN401
     ) -> Any:  # noqa: ANN401 - an array or a list
         """The coups that a counter bets on: those from the trigger on, or none."""
-        kit = tools(self.engine)
+        kit = tools(self.engine, walk)
         marks = kit.room(len(found.cards))
         if trigger is not None:
-            kit.walk["mark_counts"](counts, found.cards, trigger.numerator * tags.unit,
+            kit.functions["mark_counts"](counts, found.cards, trigger.numerator * tags.unit,
                                     trigger.denominator, marks)
         return marks
 
     def _added(self, found: Before, marks: Any, nets: Any) -> list[Any]:  # noqa: ANN401
         """For each shoe the marked coups, and the sum of their nets."""
-        kit, shoes = tools(self.engine), len(found.coups)
+        kit, shoes = tools(self.engine, walk), len(found.coups)
         bets, gain = kit.room(shoes), kit.room(shoes)
-        kit.walk["add_marked"](found.coups, marks, nets, bets, gain)
+        kit.functions["add_marked"](found.coups, marks, nets, bets, gain)
         return [bets, gain]
 
     def _steps(self, found: Before, counts: Any, tags: Tags, nets: Any) -> Steps:  # noqa: ANN401
-        kit, middle = tools(self.engine), middle_of(tags)
+        kit, middle = tools(self.engine, walk), middle_of(tags)
         steps = kit.room(len(found.cards))
-        kit.walk["find_steps"](counts, found.cards, tags.unit, middle, steps)
+        kit.functions["find_steps"](counts, found.cards, tags.unit, middle, steps)
         out = Steps(*[kit.room(2 * middle + 1) for _ in Steps._fields])
-        kit.walk["add_steps"](found.coups, steps, nets, out)
+        kit.functions["add_steps"](found.coups, steps, nets, out)
         return Steps(*[[int(value) for value in column] for column in out])
 
 

@@ -7,7 +7,9 @@ from argparse import ArgumentParser, Namespace
 from fractions import Fraction
 
 from baccarat.cli.study.plot import write_plot
-from baccarat.cli.study.shoes import add_shoes, at_work, shoes_of
+from baccarat.cli.study.shoes import add_shoes, how_of, shoes_of
+from baccarat.cli.status import INTERRUPTED
+from baccarat.cli.workers import at_work
 from baccarat.errors import InvalidNotation
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -16,7 +18,7 @@ DESCRIPTION = """\
 Deal whole shoes, and compute the exact net of a bet before every coup, from
 the cards that nobody has seen. What would it gain to bet a unit whenever that
 is above 0? And to bet by a count: of the best linear tags, and of small whole
-ones or your own?"""
+ones or your own? Ctrl-C prints what was finished, once triggers are chosen."""
 
 EXAMPLES = """\
 examples:
@@ -54,12 +56,12 @@ def run(given: Namespace) -> int:
     tags = own or whole_tags(bet, bet.needs, procedure.decks)
     counters = (Counter(linear_tags(bet, bet.needs, procedure.decks)), Counter(tags, trigger))
     study = Counting(bet, procedure, asked.shoes, asked.seed, counters)
-    with at_work(given) as (how, clock):
-        counted = count_cards(study, how)
-    result = counting_output.Result(asked.house, counted, own is not None, clock.seconds)
+    with at_work(given.workers, apart=False) as work:
+        counted = count_cards(study, how_of(work))
+    result = counting_output.Result(asked.house, counted, own is not None, work)
     counting_output.show(result, as_json=given.json)
     write_plot(given, lambda axes: counting_output.draw(result, axes))
-    return 0
+    return INTERRUPTED if counted.partial else 0
 
 
 def _trigger(text: str) -> Fraction:

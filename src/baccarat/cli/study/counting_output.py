@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from baccarat.cards import Card
 from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import paragraph, percent, print_json, text_table
 from baccarat.cli.study.shoes import as_json, as_text
+from baccarat.cli.workers import Work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.counting import Counted, Gains, Step, Watched
+from baccarat.sim.walk import STEPS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -23,12 +27,12 @@ HARDLY = Fraction(1, 1000)
 
 
 class Result(NamedTuple):
-    """What was counted, whose tags the second counter used, and how long it took."""
+    """What was counted, whose tags the second counter used, and how it was done."""
 
     house: AskedHouse
     counted: Counted
     own_tags: bool
-    seconds: float
+    work: Work
 
 
 def show(result: Result, *, as_json: bool) -> None:
@@ -54,11 +58,12 @@ def _document(result: Result) -> dict[str, object]:
         "name": study.bet.name,
         "decks": study.procedure.decks,
         "cut_card": study.procedure.cut_card,
-        "shoes": study.shoes,
+        "shoes": counted.shoes,
         "coups": counted.coups,
         "seed": study.seed,
-        "seconds": round(result.seconds, 6),
-        "shoes_per_second": round(study.shoes / result.seconds, 1),
+        **result.work.timed(),
+        "shoes_per_second": round(counted.dealt / result.work.seconds, 1),
+        "partial": counted.partial,
         "exact_net": float(counted.fresh),
         "mean_net": as_json(counted.mean),
         "perfect": _gains(counted.perfect),
@@ -97,9 +102,11 @@ def _text(result: Result) -> Iterator[str]:
     counted, study = result.counted, result.counted.study
     yield paragraph(str(sentence(
         "counting.heading", house=result.house.variant.name, bet=study.bet.key,
-        shoes=study.shoes, coups=counted.coups, seed=str(study.seed),
-        cut=study.procedure.cut_card, seconds=f"{result.seconds:.2f}",
-        rate=f"{study.shoes / result.seconds:,.0f}")))
+        shoes=counted.shoes, coups=counted.coups, seed=str(study.seed),
+        cut=study.procedure.cut_card, seconds=f"{result.work.seconds:.2f}",
+        dealt=counted.dealt, rate=f"{counted.dealt / result.work.seconds:,.0f}")))
+    if counted.partial:
+        yield paragraph(str(sentence("sim.stopped")))
     yield _table(result)
     yield _tags(result)
     yield from (paragraph(str(said)) for said in _said(result))
@@ -160,7 +167,10 @@ def _said(result: Result) -> Iterator[Sentence]:
     elif any(watched.counter.trigger is None for watched in counted.watched):
         yield sentence("counting.chosen", shoes=study.pilot)
     gain = counted.perfect.coup.mean
-    if gain < HARDLY:
+    if counted.fresh > 0:
+        yield sentence("counting.favours", bet=study.bet.key, fresh=percent(counted.fresh),
+                       gain=f"{float(100 * gain):.2f}")
+    elif gain < HARDLY:
         yield sentence("counting.hardly", bet=study.bet.key)
     else:
         yield sentence("counting.in_theory", bet=study.bet.key, shoes=counted.long_run,
@@ -170,27 +180,25 @@ def _said(result: Result) -> Iterator[Sentence]:
 # -- drawn -----------------------------------------------------------------------------------
 
 SHOWN = Fraction(1, 2000)
-"""Counts beyond which fewer of the coups lie are not drawn: their means are noise."""
+"""Counts with fewer of the coups are not drawn unless they are bet on: their means are noise."""
+
+HALF = 0.5 / STEPS
+"""A step's middle lies so far above its least count."""
+
+BARS_HIGH = 3
+"""The bars take one part in so many of the height."""
 
 
 def draw(result: Result, axes: Axes) -> None:
     """Draw the mean exact net by count, with 95 % intervals, over how often each count comes."""
     counted, kind = result.counted, _kinds(result)[-1]
     watched = counted.watched[-1]
-    steps = _often(watched.steps, counted.coups)
-    counts = [float(step.least) for step in steps]
-    often = axes.twinx()
-    often.bar(counts, [100 * step.coups / counted.coups for step in steps], width=0.25,
-              align="edge", color="0.85")
-    often.set_ylim(0, 300 * max(step.coups for step in steps) / counted.coups)
-    often.set_ylabel(str(sentence("counting.plot.share")))
-    axes.set_zorder(often.get_zorder() + 1)
-    axes.patch.set_visible(False)
-    axes.errorbar([count + 0.125 for count in counts],
-                  [100 * float(step.net.mean) for step in steps],
-                  [196 * (step.net.standard_error or 0) for step in steps],
-                  fmt="o", markersize=3, capsize=2, color="C0",
-                  label=str(sentence("counting.plot.net")))
+    steps = _shown(watched, counted.coups)
+    if len(steps) > 1:
+        _draw_shares(_shares(steps, counted.coups), axes)
+    else:  # no tags, no counts
+        axes.set_xlim(float(steps[0].least) - 1, float(steps[0].least) + 1)
+    _draw_nets(steps, axes)
     axes.axhline(0, color="black", linewidth=0.8)
     axes.axhline(100 * float(counted.fresh), color="C3", linestyle=":",
                  label=str(sentence("counting.plot.fresh")))
@@ -200,9 +208,42 @@ def draw(result: Result, axes: Axes) -> None:
     axes.set_xlabel(str(sentence("counting.plot.count", tags=str(sentence(f"counting.{kind}")))))
     axes.set_ylabel(str(sentence("counting.plot.axis")))
     axes.set_title(str(sentence("counting.plot.title", bet=counted.study.bet.name,
-                                shoes=counted.study.shoes)))
-    axes.legend(loc="upper left")
+                                shoes=counted.shoes)))
+    axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.13), ncols=3, frameon=False)
 
 
-def _often(steps: Sequence[Step], coups: int) -> Sequence[Step]:
-    return [step for step in steps if step.coups >= SHOWN * coups] or steps
+def _shown(watched: Watched, coups: int) -> Sequence[Step]:
+    """The counts that come often, and all that are bet on."""
+    trigger = watched.trigger
+    return [step for step in watched.steps if step.coups >= SHOWN * coups
+            or (trigger is not None and step.least >= trigger)] or watched.steps
+
+
+def _draw_nets(steps: Sequence[Step], axes: Axes) -> None:
+    """Draw the mean net at each count, hollow where so few coups do not tell their own error."""
+    for told, fill, label in ((True, "C0", "net"), (False, "none", "few")):
+        drawn = [step for step in steps if (step.net.standard_error is not None) is told]
+        errors = [196 * (step.net.standard_error or 0) for step in drawn] if told else None
+        if drawn:
+            axes.errorbar([float(step.least) + HALF for step in drawn],
+                          [100 * float(step.net.mean) for step in drawn],
+                          errors, fmt="o", markersize=3, capsize=2, color="C0",
+                          markerfacecolor=fill, label=str(sentence(f"counting.plot.{label}")))
+
+
+def _shares(steps: Sequence[Step], coups: int) -> Mapping[int, float]:
+    """The share of the coups, in percent, with a count nearest to each whole number."""
+    shares: Counter[int] = Counter()
+    for step in steps:
+        shares[floor(step.least + Fraction(1, 2))] += step.coups
+    return {count: 100 * number / coups for count, number in shares.items()}
+
+
+def _draw_shares(shares: Mapping[int, float], axes: Axes) -> None:
+    """Draw bars behind all else, low enough to leave room for it."""
+    often = axes.twinx()
+    often.bar(list(shares), list(shares.values()), width=1, color="0.85")
+    often.set_ylim(0, min(100, BARS_HIGH * max(shares.values())))
+    often.set_ylabel(str(sentence("counting.plot.share")))
+    axes.set_zorder(often.get_zorder() + 1)
+    axes.patch.set_visible(False)

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
 from baccarat.cli.study.plot import write_plot
-from baccarat.cli.study.shoes import add_shoes, as_json, as_text, at_work, shoes_of
+from baccarat.cli.study.shoes import add_shoes, as_json, as_text, how_of, shoes_of
+from baccarat.cli.status import INTERRUPTED
+from baccarat.cli.workers import Work, at_work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.cut_card import CutCard, Effect, Effects, cut_card_effects
 
@@ -21,7 +23,8 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 DESCRIPTION = """\
 How much the average net per coup, in shoes that end by the cut card, differs
 from the exact net of a full shoe. The exact net before every coup is averaged,
-so that some thousand shoes show an effect of millionths of the stake."""
+so that some thousand shoes show an effect of millionths of the stake. Ctrl-C
+prints what was finished."""
 
 EXAMPLES = """\
 examples:
@@ -47,26 +50,28 @@ def run(given: Namespace) -> int:
     bets = (house.asked(given.bet) if given.bet
             else tuple(bet for bet in house.bets if not bet.needs))
     study = CutCard(bets, house.variant.procedure, asked.shoes, asked.seed)
-    with at_work(given) as (how, _):
-        found = cut_card_effects(study, how)
+    with at_work(given.workers, apart=False) as work:
+        found = cut_card_effects(study, how_of(work))
     if given.json:
-        print_json(_document(house, found))
+        print_json(_document(house, found, work))
     else:
         print("\n\n".join(_text(house, found)))
     write_plot(given, lambda axes: _draw(found, axes))
-    return 0
+    return INTERRUPTED if found.partial else 0
 
 
-def _document(house: AskedHouse, found: Effects) -> dict[str, object]:
+def _document(house: AskedHouse, found: Effects, work: Work) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
         "decks": study.procedure.decks,
         "cut_card": study.procedure.cut_card,
-        "shoes": study.shoes,
+        "shoes": found.shoes,
         "coups": found.coups,
         "seed": study.seed,
-        "coups_per_shoe": as_json(found.per_shoe),
+        **work.timed(),
+        "partial": found.partial,
+        "mean_coups_per_shoe": as_json(found.per_shoe),
         "bets": [{"key": effect.bet.key, "name": effect.bet.name, "exact_net": float(effect.fresh),
                   "effect": as_json(effect.effect), "z": effect.z} for effect in found.effects],
         "said": list(map(str, _said())),
@@ -76,9 +81,11 @@ def _document(house: AskedHouse, found: Effects) -> dict[str, object]:
 def _text(house: AskedHouse, found: Effects) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
-        "cut_card.heading", house=house.variant.name, shoes=study.shoes,
+        "cut_card.heading", house=house.variant.name, shoes=found.shoes,
         cut=study.procedure.cut_card, coups=found.coups,
         per_shoe=as_text(found.per_shoe, 2), seed=str(study.seed))))
+    if found.partial:
+        yield paragraph(str(sentence("sim.stopped")))
     head = headings("bet", "exact_net", "effect", "error", "z")
     yield text_table(head, map(_row, found.effects))
     yield from (paragraph(str(said)) for said in _said())
@@ -105,6 +112,6 @@ def _draw(found: Effects, axes: Axes) -> None:
     axes.set_yticks(range(len(effects)), [effect.bet.name for effect in effects])
     axes.set_ylim(-0.5, len(effects) - 0.5)
     axes.set_xlabel(str(sentence("cut_card.plot.axis")))
-    axes.set_title(str(sentence("cut_card.plot.title", shoes=found.study.shoes,
+    axes.set_title(str(sentence("cut_card.plot.title", shoes=found.shoes,
                                 cut=found.study.procedure.cut_card)))
     axes.grid(axis="x", alpha=0.3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from time import perf_counter
 from typing import NamedTuple
 
 from baccarat.bets import Bet
@@ -12,15 +11,15 @@ from baccarat.cli.options import add_bets_file, add_house, add_json, count
 from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.study.plot import add_plot, check_plot, write_plot
 from baccarat.cli.workers import (
+    Work,
     add_coups_per_shoe,
     add_seed,
     add_workers,
+    at_work,
     coups_per_shoe,
-    engine_or_warn,
-    executor_of,
     seed_of,
 )
-from baccarat.errors import InvalidNotation, like
+from baccarat.errors import InvalidNotation
 from baccarat.money import parse_money
 from baccarat.sim.plan import MOST_COUPS, MOST_REPEATS, Plan, hands
 from baccarat.sim.results import Sessions
@@ -82,8 +81,7 @@ class Result(NamedTuple):
 
     house: AskedHouse
     sessions: Sessions
-    workers: int
-    seconds: float
+    work: Work
 
     @property
     def plan(self) -> Plan:
@@ -93,20 +91,18 @@ class Result(NamedTuple):
 
 def run(given: Namespace) -> int:
     """Play, compare, print."""
-    from baccarat.cli.progress import Bar
     from baccarat.cli.study import sessions_output, sessions_plot
 
     check_plot(given)
     house = asked_house(given)
     plan = _plan(given, house)
-    seed, engine = seed_of(given.seed), engine_or_warn()
-    with executor_of(given.workers, engine) as (executor, workers), Bar() as bar:
-        begin = perf_counter()
-        found = play(plan, seed, executor, points=POINTS if given.plot else 0, progress=bar.show)
-        seconds = perf_counter() - begin
+    seed = seed_of(given.seed)
+    with at_work(given.workers) as work:
+        found = play(plan, seed, work.executor, points=POINTS if given.plot else 0,
+                     progress=work.show)
     if found.count:
         write_plot(given, lambda axes: sessions_plot.draw(axes, found))
-        sessions_output.show(Result(house, found, workers, seconds), as_json=given.json)
+        sessions_output.show(Result(house, found, work), as_json=given.json)
     return INTERRUPTED if found.partial else 0
 
 
@@ -125,7 +121,7 @@ def _plan(given: Namespace, house: AskedHouse) -> Plan:
 
 def _system(key: str) -> System:
     if key not in SYSTEMS:
-        raise InvalidNotation("sessions.system", key=key, like=like(key, SYSTEMS))
+        raise InvalidNotation("sessions.system", key=key, known=tuple(SYSTEMS))
     return SYSTEMS[key]
 
 

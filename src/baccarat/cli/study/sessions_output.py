@@ -58,12 +58,18 @@ def _spreads(found: Sessions) -> Iterator[tuple[str, int, Spread]]:
 
 
 def _said(found: Sessions) -> Iterator[Sentence]:
-    yield sentence("sessions.no_system")
+    yield sentence("sessions.no_system.as_paid" if _paid_otherwise(found) else "sessions.no_system")
     if found.limited.sessions:
         yield sentence("sessions.limited", percent=percent(found.limited.share, 2))
     if found.flat:
         yield sentence("sessions.flat")
     yield sentence("sessions.fixed" if found.plan.coups_per_shoe else "sessions.cut_card")
+
+
+def _paid_otherwise(found: Sessions) -> bool:
+    """Whether what was paid is not what the pay table says: breakage, or a minimum commission."""
+    per_unit, expected = found.per_unit_staked, found.expected
+    return per_unit is not None and expected is not None and -per_unit.mean != expected.cost
 
 
 # -- for programs ----------------------------------------------------------------------------
@@ -84,9 +90,8 @@ def _document(result: Result) -> dict[str, object]:
         "coups_per_shoe": plan.coups_per_shoe,
         "repeats": found.count,
         "seed": found.seed,
-        "workers": result.workers,
-        "seconds": round(result.seconds, 6),
-        "coups_per_second": round(coups / result.seconds, 1),
+        **result.work.timed(),
+        "coups_per_second": round(coups / result.work.seconds, 1),
         "partial": found.partial,
         "ended": {
             "goal": None if plan.goal is None else _share(found.at_goal),
@@ -166,8 +171,8 @@ def _heading(result: Result) -> Sentence:
     return sentence(
         "sessions.heading", system=plan.system.name, bets=bets_of(found), house=plan.house.name,
         sessions=found.count, coups=plan.coups, bankroll=amount(plan.bankroll),
-        unit=amount(plan.unit), seed=found.seed, seconds=f"{result.seconds:.2f}",
-        rate=f"{sum(found.coups) / result.seconds:,.0f}", workers=result.workers)
+        unit=amount(plan.unit), seed=found.seed, seconds=f"{result.work.seconds:.2f}",
+        rate=f"{sum(found.coups) / result.work.seconds:,.0f}", workers=result.work.workers)
 
 
 def _endings(found: Sessions) -> str:
@@ -218,7 +223,7 @@ def _costs(found: Sessions) -> str:
         return text_table(_cost_columns(), rows) + "\n" + str(sentence("sessions.nothing_staked"))
     exact = [percent(expected.edge), "-" if expected.z is None else f"{expected.z:.2f}"]
     error = _error(per_unit.standard_error, 100, 4)
-    rounded = -per_unit.mean != expected.cost
+    rounded = _paid_otherwise(found)
     rows.append([_row("per_unit"), percent(-per_unit.mean), error,
                  *(["", ""] if rounded else exact)])
     if rounded:

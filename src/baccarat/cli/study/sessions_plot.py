@@ -43,6 +43,7 @@ def draw(axes: Axes, found: Sessions) -> None:
                   unit=amount(plan.unit))
     axes.set(xlim=(0, max(found.coups[:shown])), xlabel=_word("coups"), ylabel=_word("bankroll"),
              title=title)
+    axes.locator_params(axis="x", integer=True)
     axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.grid(alpha=0.3)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Generator
-from contextlib import contextmanager
-from time import perf_counter
 from typing import NamedTuple
 
 from baccarat.cli.house import AskedHouse, asked_house
 from baccarat.cli.options import add_bets_file, add_house, add_json, count, whole
-from baccarat.cli.progress import Bar
 from baccarat.cli.study.plot import add_plot, check_plot
-from baccarat.cli.workers import add_seed, add_workers, engine_or_warn, executor_of, seed_of
-from baccarat.sim.engines import Engine
+from baccarat.cli.workers import Work, add_seed, add_workers, seed_of
 from baccarat.sim.pieces import MOST_SHOES, How
 from baccarat.sim.sample import Estimate
 
-__all__ = ["Shoes", "add_shoes", "as_json", "as_text", "at_work", "shoes_of"]
+__all__ = ["Shoes", "add_shoes", "as_json", "as_text", "how_of", "shoes_of"]
 
 
 class Shoes(NamedTuple):
@@ -50,22 +45,9 @@ def shoes_of(given: Namespace) -> Shoes:
                  seed_of(given.seed))
 
 
-class Clock:
-    """How long the work took; known when it is done."""
-
-    seconds = 0.0
-
-
-@contextmanager
-def at_work(given: Namespace) -> Generator[tuple[How, Clock]]:
-    """Threads, and a progress bar, for what is done inside."""
-    engine, clock = engine_or_warn(), Clock()
-    # bets cannot be sent to another process, and plain threads would only wait for each other
-    workers = "1" if engine is Engine.PLAIN else given.workers
-    begin = perf_counter()
-    with executor_of(workers, engine) as (executor, _), Bar() as bar:
-        yield How(engine, executor, bar.show), clock
-        clock.seconds = perf_counter() - begin
+def how_of(work: Work) -> How:
+    """How the study is done."""
+    return How(work.engine, work.executor, work.show)
 
 
 def as_text(estimate: Estimate | None, places: int, scale: int = 1) -> str:

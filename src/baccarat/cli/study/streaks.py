@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
+from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.study.plot import write_plot
-from baccarat.cli.study.shoes import add_shoes, as_json, at_work, shoes_of
-from baccarat.cli.workers import add_coups_per_shoe, coups_per_shoe
+from baccarat.cli.study.shoes import add_shoes, as_json, how_of, shoes_of
+from baccarat.cli.workers import Work, add_coups_per_shoe, at_work, coups_per_shoe
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.lengths import Length, Lengths, Streaks, count_streaks
@@ -24,7 +25,8 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 DESCRIPTION = """\
 Deal whole shoes and count how long streaks (wins of one hand in a row) and
 chops (changes of the winner in a row) last, ties left out, beside the exact
-expectation for as many coups, each dealt from a full shoe."""
+expectation for as many coups, each dealt from a full shoe. Ctrl-C prints what
+was finished."""
 
 EXAMPLES = """\
 examples:
@@ -46,27 +48,29 @@ def run(given: Namespace) -> int:
     asked = shoes_of(given)
     study = Streaks(asked.house.variant.procedure, asked.shoes, asked.seed,
                     coups_per_shoe(given.coups_per_shoe))
-    with at_work(given) as (how, _):
-        found = count_streaks(study, how)
+    with at_work(given.workers) as work:
+        found = count_streaks(study, how_of(work))
     if given.json:
-        print_json(_document(asked.house, found))
+        print_json(_document(asked.house, found, work))
     else:
         print("\n\n".join(_text(asked.house, found)))
     write_plot(given, lambda axes: _draw(found, axes))
-    return 0
+    return INTERRUPTED if found.partial else 0
 
 
 # -- for programs ----------------------------------------------------------------------------
 
 
-def _document(house: AskedHouse, found: Lengths) -> dict[str, object]:
+def _document(house: AskedHouse, found: Lengths, work: Work) -> dict[str, object]:
     study = found.study
     return {
         "variant": house.variant.key,
-        "shoes": study.shoes,
+        "shoes": found.shoes,
         "coups": found.coups,
         "coups_per_shoe": study.coups_per_shoe,
         "seed": study.seed,
+        **work.timed(),
+        "partial": found.partial,
         "streaks": list(map(_length, found.streaks)),
         "chops": list(map(_length, found.chops)),
         "said": list(map(str, _said(found))),
@@ -90,8 +94,10 @@ def _text(house: AskedHouse, found: Lengths) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "streaks.heading.fixed" if study.coups_per_shoe else "streaks.heading.cut_card",
-        house=house.variant.name, shoes=study.shoes, coups=found.coups,
+        house=house.variant.name, shoes=found.shoes, coups=found.coups,
         seed=str(study.seed), each=study.coups_per_shoe)))
+    if found.partial:
+        yield paragraph(str(sentence("sim.stopped")))
     yield _table(found)
     yield from (paragraph(str(said)) for said in _said(found))
 
@@ -122,18 +128,25 @@ def _said(found: Lengths) -> Iterator[Sentence]:
 
 # -- drawn -----------------------------------------------------------------------------------
 
+DECADE = 10
+"""Numbers that lie further apart are drawn on a logarithmic axis."""
+
 
 def _draw(found: Lengths, axes: Axes) -> None:
     """Draw how many of each length come in a shoe, with 95 % intervals, over what is expected."""
     for place, (name, lengths) in enumerate((("streaks", found.streaks), ("chops", found.chops))):
         _draw_lengths(str(sentence(f"streaks.plot.{name}")), lengths, f"C{place}", axes)
-    axes.set_yscale("log")
+    expected = [float(length.expected) for length in (*found.streaks, *found.chops)]
+    if max(expected) > DECADE * min(expected):
+        axes.set_yscale("log")
+    else:
+        axes.set_ylim(bottom=0)
     axes.yaxis.set_major_formatter("{x:g}")
     axes.set_xticks([length.length for length in found.streaks],
                     [_name(length) for length in found.streaks])
     axes.set_xlabel(str(sentence("streaks.plot.length")))
     axes.set_ylabel(str(sentence("streaks.plot.axis")))
-    axes.set_title(str(sentence("streaks.plot.title", shoes=found.study.shoes)))
+    axes.set_title(str(sentence("streaks.plot.title", shoes=found.shoes)))
     axes.legend()
 
 

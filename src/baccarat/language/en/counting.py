@@ -21,8 +21,8 @@ SENTENCES: Mapping[str, str] = {
         "cannot read {text!r} as a trigger: write a count per deck, such as 4 or 3.25"
     ),
     "counting.heading": (
-        "{house}: bet {bet}, {shoes:shoe} to a cut card {cut:card} from the end, "
-        "{coups:coup}, seed {seed}, in {seconds} s ({rate} shoes a second)."
+        "{house}: bet {bet}, {shoes:shoe} to a cut card {cut:card} from the end, {coups:coup}, "
+        "seed {seed}, in {seconds} s ({dealt:shoe} dealt in all, {rate} a second)."
     ),
     "counting.perfect": "perfect",
     "counting.linear": "linear tags",
@@ -60,6 +60,11 @@ SENTENCES: Mapping[str, str] = {
         "In practice nobody beats {bet} by counting: even whoever knew the exact composition and "
         "staked only when it helps would gain next to nothing."
     ),
+    "counting.favours": (
+        "{bet} favours the patron from a full shoe already, by {fresh} % of the stake: nobody has "
+        "to count. Whoever knew every card seen would win {gain} units per 100 coups. No count "
+        "predicts a coup."
+    ),
     "counting.in_theory": (
         "In theory {bet} can be beaten: by {gain} units per 100 coups, if one knows every card "
         "seen. That comes up to one standard deviation of luck only after about {shoes:shoe}. "
@@ -71,7 +76,8 @@ SENTENCES: Mapping[str, str] = {
     "counting.plot.net": "mean exact net, 95 % interval",
     "counting.plot.fresh": "full shoe",
     "counting.plot.trigger": "bets from {trigger} on",
-    "counting.plot.share": "share of coups, % (bars)",
+    "counting.plot.few": "mean of too few for an interval",
+    "counting.plot.share": "share of coups, % (bars, by whole counts)",
     "streaks.heading.fixed": (
         "{house}: {shoes:shoe}, {each:coup} of each, {coups:coup}, seed {seed}."
     ),
@@ -104,9 +110,10 @@ SENTENCES: Mapping[str, str] = {
         "millionths of the stake, with its standard error."
     ),
     "cut_card.why": (
-        "A shoe of short coups has room for more of them; but it has spent the cards that make "
-        "coups short, and the coups that it has more are longer. With a fixed number of coups a "
-        "shoe there is no effect."
+        "How many coups a shoe has before its cut card depends on the cards that they take, and "
+        "what was dealt shapes what comes: so averages differ slightly. Which way, and how much, "
+        "depends on the bet and on the house. With a fixed number of coups a shoe there is no "
+        "effect."
     ),
     "cut_card.plot.title": "Cut-card effect in {shoes:shoe}, {cut:card} behind the cut card",
     "cut_card.plot.axis": (

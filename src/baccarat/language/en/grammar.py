@@ -75,7 +75,7 @@ class Text(str):
 
 
 class Words(tuple[str, ...]):
-    """Names in a row: "a, b and c"; ``:or`` gives "a or b", ``:like`` a suggestion."""
+    """Names in a row: "a, b and c"; ``:or``, ``:none`` and ``:like`` say it otherwise."""
 
     __slots__ = ()
 
@@ -83,6 +83,8 @@ class Words(tuple[str, ...]):
         match spec:
             case "or":
                 return " or ".join(self)
+            case "none":
+                return and_list(list(self)) or "none"
             case "like":
                 return f"; did you mean {' or '.join(self)}?" if self else ""
             case _:

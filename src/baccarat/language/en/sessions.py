@@ -22,7 +22,7 @@ SENTENCES: Mapping[str, str] = {
         "so many coups with stakes up to {most} come to amounts that are too large: set a lower "
         "maximum, or fewer coups"
     ),
-    "sessions.system": "unknown system {key!r}{like:like}",
+    "sessions.system": "unknown system {key!r}: there are {known}",
     "sessions.follow": "unknown way to choose a hand {key!r}: there are {known}",
     "sessions.one_choice": "{one} and {other} both choose the bet: give one of them",
     "sessions.no_choice": "say what is bet on: --bet KEY, or --follow NAME",
@@ -64,6 +64,11 @@ SENTENCES: Mapping[str, str] = {
     "sessions.no_system": (
         "No system changes what a unit staked costs on average: the edge of the bet. A system only "
         "chooses how much is staked, and when."
+    ),
+    "sessions.no_system.as_paid": (
+        "No system changes what a unit staked costs on average by the pay table: the edge of the "
+        "bet. Only breakage and a minimum commission depend on the size of a stake, and with them "
+        "what it costs here."
     ),
     "sessions.nothing_staked": "Nothing was staked.",
     "sessions.limited": (

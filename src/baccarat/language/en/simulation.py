@@ -22,8 +22,8 @@ SENTENCES: Mapping[str, str] = {
         "With a fixed number of coups a shoe, the exact figures of a full shoe hold for every coup."
     ),
     "sim.cut_card": (
-        "Shoes end by the cut card: coups that take few cards come a little less often than in a "
-        "full shoe, so the average per coup differs slightly from the exact figures."
+        "Shoes end by the cut card: how many coups a shoe has depends on the cards that they take, "
+        "so the average per coup differs slightly from the exact figures of a full shoe."
     ),
     "sim.heading": (
         "{house}: {coups:coup} of {shoes:shoe}, seed {seed}, in {seconds} s ({rate}, "
@@ -37,6 +37,9 @@ SENTENCES: Mapping[str, str] = {
     "sim.rate": "{rate} coups a second",
     "sim.rate.millions": "{rate} million coups a second",
     "sim.progress": "{percent} %  {rate}  {left} left",
+    "sim.resumed": (
+        "{coups:coup} of these came from the checkpoint; the rate is that of the others."
+    ),
     "sim.stopped": "Stopped early: this is what was finished.",
     "sim.chi_square": (
         "All outcomes against the exact weights: chi-square {statistic} with {degrees:degree} of "
@@ -48,7 +51,10 @@ SENTENCES: Mapping[str, str] = {
     "sim.no_coups": "no coup was dealt",
     "checkpoint.unreadable": "{path} is not a checkpoint of this version, or it is damaged",
     "checkpoint.other_run": (
-        "{path} is the checkpoint of another run: its {name} is {recorded}, asked for is {asked}"
+        "{path} is the checkpoint of another run: {name} there: {recorded:none}; asked for: "
+        "{asked:none}"
     ),
+    "checkpoint.no_file": "{path} is no regular file: no checkpoint can be kept there",
+    "plot.suffix": "cannot draw {path}: name a file that ends in {known:or}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
 }

@@ -145,12 +145,12 @@ SENTENCES: Mapping[str, str] = {
     "check.note.short": "A log of {coups:coup} shows gross faults only.",
     "check.note.fresh": (
         "Expected are the exact shares of a coup from a full shoe of {decks:deck}. A cut card "
-        "moves them by less than 0.01 percentage points, chance in a log of this length by "
+        "moves them by less than 0.03 percentage points, chance in a log of this length by "
         "{chance}: these figures are good enough here."
     ),
     "check.note.cut_card": (
         "Expected are the exact shares of a coup from a full shoe of {decks:deck}. A cut card "
-        "moves them by up to 0.01 percentage points, chance in a log of this length by only "
+        "moves them by up to 0.03 percentage points, chance in a log of this length by only "
         "{chance}: a small difference may be the cut card's."
     ),
     "check.note.past": "A log tells what has happened. It predicts nothing.",
