@@ -23,8 +23,6 @@ from baccarat.sim.streaks import Going, chances, going_chops, going_streaks
 
 __all__ = ["Comparison", "compare_coups", "compare_going", "compare_winners"]
 
-OTHERS = sentence("check.cell.others")
-
 
 class Comparison(NamedTuple):
     """One test: its cells, its chi-square, and the natural logarithms of its chances.
@@ -50,8 +48,8 @@ class Comparison(NamedTuple):
 def _multinomial(key: str, seen: Mapping[Hashable, int], expected: Mapping[Hashable, float],
                  label: Callable[[Hashable], Sentence]) -> Comparison | None:
     size = sum(seen.values())
-    cells = pooled((Cell(label(its), seen.get(its, 0), share * size, share * size, size)
-                    for its, share in expected.items()), OTHERS)
+    cells = pooled(Cell(label(its), seen.get(its, 0), share * size, share * size, size)
+                   for its, share in expected.items())
     if len(cells) < 2:
         return None
     statistic, freedom = pearson(cells), len(cells) - 1
