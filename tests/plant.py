@@ -655,6 +655,13 @@ PLANTS = [
         COUNTING,
     ),
     Plant(
+        "simulate: an error as if the mean were known",
+        "sim/ratio.py",
+        "squares * groups / ((groups - 1) * ",
+        "squares / (",
+        ("tests/test_ratio.py",),
+    ),
+    Plant(
         "counting: what multiplies a change is known after it",
         "sim/walk.py",
         "factor = ahead[cards[place]]",

@@ -16,10 +16,10 @@ from baccarat.outcome import outcome_of
 from baccarat.procedure import Procedure
 from baccarat.record import write_record
 from baccarat.sentences import sentence
-from baccarat.sim.card_kinds import dealt_for_sure
 from baccarat.sim.check import LEVEL, Report, check, once_in, verdict
 from baccarat.sim.log import Entry, Log, Place
 from baccarat.sim.log_read import read
+from baccarat.sim.rules import dealt_for_sure
 from baccarat.variants import VARIANTS, Variant
 from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table, unshuffled
 from tests.records import MARKED, ROUNDED, example

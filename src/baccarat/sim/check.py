@@ -8,7 +8,7 @@ an honest log is called unusual at most once in a hundred. ``docs/check.md`` tel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import floor, log
 from typing import NamedTuple
@@ -24,6 +24,7 @@ from baccarat.sim.log import Entry, Log
 from baccarat.sim.paid import payment_faults
 from baccarat.sim.streaks import (
     Chances,
+    Expected,
     chances,
     chop_lengths,
     expected_chops,
@@ -45,9 +46,6 @@ SHORT = 1_000
 
 WORTH_JUDGING = 50
 """Fewer coups than this need no note on how frequencies are judged."""
-
-
-Expected = Callable[[int, int, Chances], Fraction]
 
 
 USUAL_LENGTHS = 12

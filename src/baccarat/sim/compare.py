@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from baccarat.coup import Coup
 from baccarat.facts import PAIR
-from baccarat.hand import NATURALS, Side
+from baccarat.hand import Side
 from baccarat.odds.exact import weigh
-from baccarat.outcome import Fact, HandOutcome, Outcome
+from baccarat.outcome import Fact, Outcome, outcome_of
 from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition
 from baccarat.sim.chi_square import LEAST_EXPECTED, Cell, log_survival, pearson, pooled
@@ -73,10 +73,6 @@ class _Study(NamedTuple):
         return sentence(f"check.cell.{self.key}", **dict(zip(self.parameters, values, strict=True)))
 
 
-def _natural(hand: HandOutcome) -> bool:
-    return hand.size == 2 and hand.total in NATURALS
-
-
 def _which(player: object, banker: object) -> str:
     return {(True, True): "both", (True, False): "player", (False, True): "banker",
             (False, False): "neither"}[bool(player), bool(banker)]
@@ -84,7 +80,7 @@ def _which(player: object, banker: object) -> str:
 
 _STUDIES = (
     _Study("cards", lambda o: (o.cards,), ("cards",)),
-    _Study("naturals", lambda o: (_which(_natural(o.player), _natural(o.banker)),), ("which",)),
+    _Study("naturals", lambda o: (_which(o.player.natural, o.banker.natural),), ("which",)),
     _Study("totals", lambda o: (o.player.total, o.banker.total), ("player", "banker")),
     _Study("pairs", lambda o: (_which(o.player[PAIR], o.banker[PAIR]),), ("which",), (PAIR,)),
 )
@@ -102,10 +98,7 @@ def _expected(study: _Study, decks: int) -> Mapping[Hashable, float]:
 def compare_coups(coups: Iterable[Coup], decks: int, *, ranks: bool,
                   ) -> Iterator[tuple[str, Comparison | None]]:
     """Cards per coup, naturals, totals and, if *ranks* are known, pairs."""
-    tally = Counter((player.total, len(player.cards), player.pair,
-                     banker.total, len(banker.cards), banker.pair) for player, banker in coups)
-    outcomes = {Outcome(HandOutcome(p, m, {PAIR: pp}), HandOutcome(b, n, {PAIR: bp})): count
-                for (p, m, pp, b, n, bp), count in tally.items()}
+    outcomes = Counter(outcome_of(coup, (PAIR,)) for coup in coups)
     for study in _STUDIES:
         if ranks or PAIR not in study.needs:
             seen: Counter[Hashable] = Counter()

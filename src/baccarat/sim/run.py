@@ -16,12 +16,11 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from baccarat.errors import IllegalCommand
 from baccarat.sim import checkpoint
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
 from baccarat.sim.kernel import LANES
 from baccarat.sim.sample import Sample
-from baccarat.sim.spec import MOST_SEED, Spec
+from baccarat.sim.spec import Spec, check_seed
 from baccarat.sim.tally import Tally
 
 __all__ = ["Progress", "Settings", "block_of", "run"]
@@ -79,8 +78,7 @@ def run(
     >>> sample.coups, sample.shoes, sample.partial
     (1000, 17, False)
     """
-    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-        raise IllegalCommand("sim.number", name="seed", value=seed, low=0, high=MOST_SEED)
+    check_seed(seed)
     running = _Run(spec, seed, executor, settings)
     try:
         running.deal()

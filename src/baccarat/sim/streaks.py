@@ -11,7 +11,6 @@ Nothing here predicts a coup: in this model no streak changes the chances of the
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -54,9 +53,7 @@ def chances(decks: int) -> Chances:
     Fraction(279815987114, 552096050907)
     """
     weights = weigh(Composition.of_decks(decks))
-    won: Counter[Side | None] = Counter()
-    for cell, weight in weights.reached():
-        won[weights.outcome(cell).winner] += weight
+    won = weights.winners()
     player, banker, tie = (Fraction(won[side], weights.total) for side in (*Side, None))
     return Chances(player, banker, tie)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from baccarat.cards import Card
 from baccarat.cli.house import House
 from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.study.plot import INTERVAL
 from baccarat.cli.study.shoes import as_json, as_text
 from baccarat.cli.workers import Work
 from baccarat.sentences import Sentence, sentence
@@ -189,7 +190,7 @@ def draw(result: Result, axes: Axes) -> None:
     axes.patch.set_visible(False)
     axes.errorbar([count + 0.125 for count in counts],
                   [100 * float(step.net.mean) for step in steps],
-                  [196 * (step.net.standard_error or 0) for step in steps],
+                  [100 * INTERVAL * (step.net.standard_error or 0) for step in steps],
                   fmt="o", markersize=3, capsize=2, color="C0",
                   label=str(sentence("counting.plot.net")))
     axes.axhline(0, color="black", linewidth=0.8)

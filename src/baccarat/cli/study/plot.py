@@ -15,7 +15,7 @@ from baccarat.errors import IllegalCommand, InvalidNotation
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["add_plot", "check_plot", "write_plot"]
+__all__ = ["INTERVAL", "add_plot", "check_plot", "write_plot"]
 
 SUFFIXES = (".png", ".svg")
 
@@ -23,6 +23,9 @@ SIZE = (8.0, 5.0)
 """Inches; with DPI dots an inch, a PNG of 1200 by 750 pixels."""
 
 DPI = 150
+
+INTERVAL = 1.96
+"""Standard errors on either side that an interval of 95 % reaches."""
 
 
 def add_plot(parser: ArgumentParser) -> None:
