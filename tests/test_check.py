@@ -249,7 +249,7 @@ def test_eight_for_one_is_one_too_little() -> None:
     text = "winner,bet,stake,returned\nT,Tie,10,80\nT,Tie,10,90\nB,Tie,10,0\nB,Tie,10,90\n"
     assert faults(text) == [
         "2: 10.00 on tie: 80.00 came back (7 to 1); 90.00 is due (8 to 1).",
-        "5: 10.00 on tie: 90.00 came back (8 to 1); 0.00 is due (-1 to 1).",
+        "5: 10.00 on tie: 90.00 came back (8 to 1); 0.00 is due (lost).",
     ]
 
 

@@ -164,7 +164,7 @@ def _heading(result: Result) -> Sentence:
     found, plan = result.sessions, result.plan
     return sentence(
         "sessions.heading", system=plan.system.name, bets=bets_of(found), house=plan.house.name,
-        sessions=f"{found.count:,}", coups=f"{plan.coups:,}", bankroll=amount(plan.bankroll),
+        sessions=found.count, coups=plan.coups, bankroll=amount(plan.bankroll),
         unit=amount(plan.unit), seed=found.seed, seconds=f"{result.work.seconds:.2f}",
         rate=f"{sum(found.coups) / result.work.seconds:,.0f}", workers=result.work.workers)
 
@@ -174,7 +174,7 @@ def _endings(found: Sessions) -> str:
     endings = [
         (sentence("sessions.ended.goal", goal=amount(plan.goal or 0)), found.at_goal),
         (sentence("sessions.ended.ruin", least=amount(plan.least)), found.ruined),
-        (sentence("sessions.ended.coups", coups=f"{plan.coups:,}"), found.played_out),
+        (sentence("sessions.ended.coups", coups=plan.coups), found.played_out),
     ]
     rows = [[str(said), f"{share.sessions:,}", percent(share.share, 2),
              f"{100 * share.standard_error:.2f}"]

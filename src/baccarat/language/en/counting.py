@@ -21,8 +21,8 @@ SENTENCES: Mapping[str, str] = {
         "cannot read {text!r} as a trigger: write a count per deck, such as 4 or 3.25"
     ),
     "counting.heading": (
-        "{house}: bet {bet}, {shoes:,} shoes to a cut card {cut} cards from the end, {coups:,} "
-        "coups, seed {seed}, in {seconds} s ({rate} shoes a second)."
+        "{house}: bet {bet}, {shoes:shoe} to a cut card {cut:card} from the end, {coups:coup}, "
+        "seed {seed}, in {seconds} s ({rate} shoes a second)."
     ),
     "counting.perfect": "perfect",
     "counting.linear": "linear tags",
@@ -54,7 +54,7 @@ SENTENCES: Mapping[str, str] = {
         "composition."
     ),
     "counting.chosen": (
-        "Triggers that were not given are those that gained most in {shoes:,} other shoes."
+        "Triggers that were not given are those that gained most in {shoes:other shoe}."
     ),
     "counting.hardly": (
         "In practice nobody beats {bet} by counting: even whoever knew the exact composition and "
@@ -62,10 +62,10 @@ SENTENCES: Mapping[str, str] = {
     ),
     "counting.in_theory": (
         "In theory {bet} can be beaten: by {gain} units per 100 coups, if one knows every card "
-        "seen. That comes up to one standard deviation of luck only after about {shoes:,} shoes. "
+        "seen. That comes up to one standard deviation of luck only after about {shoes:shoe}. "
         "No count predicts a coup."
     ),
-    "counting.plot.title": "{bet}: exact net before a coup, by count, in {shoes:,} shoes",
+    "counting.plot.title": "{bet}: exact net before a coup, by count, in {shoes:shoe}",
     "counting.plot.count": "count per deck not seen ({tags})",
     "counting.plot.axis": "mean exact net, % of the stake",
     "counting.plot.net": "mean exact net, 95 % interval",
@@ -73,10 +73,10 @@ SENTENCES: Mapping[str, str] = {
     "counting.plot.trigger": "bets from {trigger} on",
     "counting.plot.share": "share of coups, % (bars)",
     "streaks.heading.fixed": (
-        "{house}: {shoes:,} shoes, {each} coups of each, {coups:,} coups, seed {seed}."
+        "{house}: {shoes:shoe}, {each:coup} of each, {coups:coup}, seed {seed}."
     ),
     "streaks.heading.cut_card": (
-        "{house}: {shoes:,} shoes to the cut card, {coups:,} coups, seed {seed}."
+        "{house}: {shoes:shoe} to the cut card, {coups:coup}, seed {seed}."
     ),
     "streaks.column.length": "length",
     "streaks.column.streaks": "streaks",
@@ -94,7 +94,7 @@ SENTENCES: Mapping[str, str] = {
         "Whatever came before, Banker wins about {banker} % of the coups that are no ties: no "
         "streak and no chop says how the next coup ends."
     ),
-    "streaks.plot.title": "Lengths of streaks and chops in {shoes:,} shoes",
+    "streaks.plot.title": "Lengths of streaks and chops in {shoes:shoe}",
     "streaks.plot.length": "length, wins or changes in a row",
     "streaks.plot.axis": "number in a shoe",
     "streaks.plot.streaks": "streaks",
@@ -102,7 +102,7 @@ SENTENCES: Mapping[str, str] = {
     "streaks.plot.exact": "{lengths}, expected",
     "streaks.plot.seen": "{lengths} seen, 95 % interval",
     "cut_card.heading": (
-        "{house}: {shoes:,} shoes to a cut card {cut} cards from the end, {coups:,} coups "
+        "{house}: {shoes:shoe} to a cut card {cut:card} from the end, {coups:coup} "
         "({per_shoe} a shoe), seed {seed}."
     ),
     "cut_card.column.bet": "bet",
@@ -119,7 +119,7 @@ SENTENCES: Mapping[str, str] = {
         "coups short, and the coups that it has more are longer. With a fixed number of coups a "
         "shoe there is no effect."
     ),
-    "cut_card.plot.title": "Cut-card effect in {shoes:,} shoes, {cut} cards behind the cut card",
+    "cut_card.plot.title": "Cut-card effect in {shoes:shoe}, {cut:card} behind the cut card",
     "cut_card.plot.axis": (
         "mean net per coup less that of a full shoe, millionths of the stake (95 % intervals)"
     ),

@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = {
     "sessions.one_choice": "{one} and {other} both choose the bet: give one of them",
     "sessions.no_choice": "say what is bet on: --bet KEY, or --follow NAME",
     "sessions.heading": (
-        "{system} on {bets} at {house}: {sessions} sessions of at most {coups} coups with a "
+        "{system} on {bets} at {house}: {sessions:session} of at most {coups:coup} with a "
         "bankroll of {bankroll} and a unit of {unit}; seed {seed}, in {seconds} s ({rate} coups a "
         "second, {workers} side by side)."
     ),
@@ -40,7 +40,7 @@ SENTENCES: Mapping[str, str] = {
     "sessions.column.error": "error",
     "sessions.ended.goal": "at the goal of {goal}",
     "sessions.ended.ruin": "ruined: less than {least} left",
-    "sessions.ended.coups": "after {coups} coups",
+    "sessions.ended.coups": "after {coups:coup}",
     "sessions.column.session": "of a session",
     "sessions.column.result": "result",
     "sessions.column.drawdown": "drawdown",
@@ -82,7 +82,7 @@ SENTENCES: Mapping[str, str] = {
         "With a fixed number of coups a shoe every coup has the odds of a full shoe; but what was "
         "dealt before in its shoe shapes it, and with it a stake that depends on that."
     ),
-    "sessions.plot.title": "{system} on {bets}: {sessions} sessions, unit {unit}",
+    "sessions.plot.title": "{system} on {bets}: {sessions:session}, unit {unit}",
     "sessions.plot.coups": "coups dealt; a session that has ended keeps its bankroll",
     "sessions.plot.bankroll": "bankroll, in money",
     "sessions.plot.median": "median",
