@@ -9,20 +9,24 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from baccarat.catalogue import BETS
+from baccarat.cli import check_plot
 from baccarat.cli.house import House
 from baccarat.cli.study import counting_output, cut_card, sessions_plot, streaks
 from baccarat.cli.workers import Work
 from baccarat.procedure import Procedure
+from baccarat.sim.check import check
 from baccarat.sim.counting import Counter, Counting, count_cards
 from baccarat.sim.cut_card import CutCard, cut_card_effects
 from baccarat.sim.engines import engine_here
 from baccarat.sim.lengths import Streaks, count_streaks
+from baccarat.sim.log_read import read
 from baccarat.sim.plan import Plan
 from baccarat.sim.ratio import Estimate
 from baccarat.sim.sessions import play
 from baccarat.sim.systems import SYSTEMS
 from baccarat.sim.tags import whole_tags
 from baccarat.variants import VARIANTS
+from tests.logs import letters, rows, shoes, stacked, table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -133,3 +137,35 @@ def test_the_fan_of_sessions() -> None:
     assert axes.get_ylabel() == "bankroll, in money"
     assert axes.get_xlabel().startswith("coups dealt")
     assert axes.get_title() == "Flat on Player: 400 sessions, unit 10.00"
+
+
+def test_a_log_beside_what_is_expected_of_it() -> None:
+    report = check(read(table(rows(shoes(3, 20, shuffle=stacked)))), HOUSE)
+    axes = drawn(lambda axes: check_plot.draw(report, axes))
+    labels = [label.get_text() for label in axes.get_yticklabels()][::-1]
+    assert labels[:4] == [
+        "winners: Player", "winners: Banker", "winners: Tie", "cards per coup: 4 cards"]
+    assert labels[-1] == "cards: kinds: rank K"
+    usual, unusual = axes.containers
+    assert (usual.get_label(), unusual.get_label()) == ("as chance has it", "unusual")
+    assert len(unusual.lines[0].get_ydata()) == 13, "the kinds of cards"
+    # the winners by hand: the share of a full shoe, and the deviation of a binomial count
+    player = next(each for each in report.comparisons if each.key == "winner").cells[0]
+    share = 0.4462466093
+    width = 1.96 * (share * (1 - share) * player.of) ** 0.5 / (share * player.of)
+    middle = player.observed / (share * player.of)
+    assert intervals(axes, 0)[-1] == pytest.approx((middle - width, middle + width), rel=1e-4)
+    assert axes.get_xlabel() == "times as often as expected (95 % intervals)"
+
+
+def test_a_log_of_letters_shows_streaks_and_a_short_one_says_that_it_is() -> None:
+    report = check(read(letters(shoes(3, 20))), HOUSE)
+    axes = drawn(lambda axes: check_plot.draw(report, axes))
+    labels = [label.get_text() for label in axes.get_yticklabels()]
+    assert labels[0].startswith("chops: a length of")
+    streaks = next(each for each in report.comparisons if each.key == "streaks")
+    cell = streaks.cells[0]
+    assert streaks.deviation(cell) == pytest.approx(cell.variance ** 0.5)
+    axes = drawn(lambda axes: check_plot.draw(check(read("BBP"), HOUSE), axes))
+    assert not axes.containers
+    assert axes.get_title()

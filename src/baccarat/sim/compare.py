@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 from baccarat.coup import Coup
@@ -43,6 +44,12 @@ class Comparison(NamedTuple):
     def worst(self) -> Cell:
         """The cell that is furthest off."""
         return max(self.cells, key=lambda cell: cell.square)
+
+    def deviation(self, cell: Cell) -> float:
+        """The standard deviation of what an honest log holds of a cell."""
+        # cells that add up to a fixed size have lost a degree of freedom, and each its own share
+        bound = self.degrees_of_freedom < len(self.cells)
+        return sqrt(cell.variance * (1 - cell.expected / cell.of if bound else 1))
 
 
 def _multinomial(key: str, seen: Mapping[Hashable, int], expected: Mapping[Hashable, float],

@@ -1,4 +1,4 @@
-"""Plots of the studies, as PNG or SVG by the file's name; matplotlib is imported here alone."""
+"""Plots of what was found out, as PNG or SVG by their names; matplotlib is imported here alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INTERVAL = 1.96
 
 def add_plot(parser: ArgumentParser) -> None:
     """``--plot`` and ``--force``."""
-    parser.add_argument("--plot", metavar="FILE", help="draw the study: a PNG or SVG by its name")
+    parser.add_argument("--plot", metavar="FILE", help="draw it: a PNG or SVG by its name")
     parser.add_argument("--force", action="store_true", help="write over FILE")
 
 
