@@ -219,7 +219,13 @@ def _notes(log_read: Log, variant: Variant, entries: Sequence[Entry],
 
 
 def verdict(report: Report) -> tuple[Sentence, ...]:
-    """What the report comes to: what is wrong, what is unusual, or that nothing is."""
+    """What the report comes to: what is wrong, what is unusual, or that nothing is.
+
+    >>> from baccarat.sim.log_read import read
+    >>> from baccarat.variants import VARIANTS
+    >>> [str(said) for said in verdict(check(read("B" * 2 + "P" * 2), VARIANTS["commission"]))]
+    ['This is too little to judge by how often everything came.']
+    """
     said = [_unusual(each) for each in report.unusual]
     if report.faults:
         said.insert(0, sentence("check.verdict.faults", faults=len(report.faults)))

@@ -115,7 +115,12 @@ def compare_coups(coups: Iterable[Coup], decks: int, *, ranks: bool,
 
 
 def compare_winners(winners: Iterable[Side | None], decks: int) -> Comparison | None:
-    """Player, Banker and Tie."""
+    """Player, Banker and Tie; None if there are too few coups.
+
+    >>> found = compare_winners([Side.PLAYER] * 44 + [Side.BANKER] * 46 + [None] * 10, 8)
+    >>> round(found.statistic, 3), found.degrees_of_freedom, found.size
+    (0.034, 2, 100)
+    """
     chance = chances(decks)
     expected: dict[Hashable, float] = {
         Side.PLAYER: float(chance.player), Side.BANKER: float(chance.banker),
@@ -136,6 +141,10 @@ def compare_going(key: str, shoes: Iterable[Sequence[Side]], decks: int) -> Comp
 
     Whether a streak goes on does not depend on the past, so the cells are uncorrelated and each
     has its own degree of freedom; that a shoe's end cuts the last streak does not disturb this.
+
+    >>> found = compare_going("streaks", [[Side.PLAYER, Side.PLAYER, Side.BANKER] * 20], 8)
+    >>> [(cell.observed, cell.of) for cell in found.cells]
+    [(20, 39), (0, 20)]
     """
     wins = {side: float(chance) for side, chance in chances(decks).resolved.items()}
     counts: Counter[tuple[int, Side, bool]] = Counter(

@@ -60,7 +60,11 @@ class Spread(NamedTuple):
 
 
 def quantiles(values: Iterable[int], shares: Iterable[Fraction]) -> tuple[int, ...]:
-    """For each share the least of the values that so many of them do not exceed."""
+    """For each share the least of the values that so many of them do not exceed.
+
+    >>> quantiles([30, 10, 20, 40], [Fraction(1, 4), Fraction(1, 2), Fraction(1)])
+    (10, 20, 40)
+    """
     in_order = sorted(values)
     return tuple(in_order[max(-(-len(in_order) * share.numerator // share.denominator), 1) - 1]
                  for share in shares)
