@@ -26,6 +26,7 @@ COPIED = (
 ENGINE = ("tests/test_engine.py",)
 SIM = ("tests/test_sim.py",)
 SESSIONS = ("tests/test_sessions.py",)
+PLOTS = ("tests/test_plots.py",)
 COUNTING = ("tests/test_counting.py",)
 ODDS = ("tests/test_golden.py",)
 ROADS = ("tests/test_roads.py",)
@@ -705,6 +706,69 @@ PLANTS = [
         "bottom: top.get(bottom, 0) - mean}",
         "bottom: top.get(bottom, 0)}",
         COUNTING,
+    ),
+    Plant(
+        "sessions: a martingale knows no end",
+        "sim/session_kernel.py",
+        "min(2 * units, ENOUGH)",
+        "2 * units",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: a Labouchere loses parts of units",
+        "sim/session_kernel.py",
+        "-(net[lane] // unit)",
+        "-net[lane] // unit",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: the deviation of flat stakes forgets their mean",
+        "sim/results.py",
+        "sqrt((square - mean**2) *",
+        "sqrt(square *",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: stakes that were cut are called flat",
+        "sim/results.py",
+        " and not any(self.cut))",
+        ")",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: marked commission is called exact",
+        "sim/results.py",
+        "is Collection.PER_COUP",
+        "in Collection",
+        SESSIONS,
+    ),
+    Plant(
+        "sessions: the bands of the chart are named the wrong way round",
+        "cli/study/sessions_plot.py",
+        "(low, high, 90, 0.18), (lower, upper, 50, 0.35)",
+        "(low, high, 50, 0.18), (lower, upper, 90, 0.35)",
+        PLOTS,
+    ),
+    Plant(
+        "counting: a level of tags counts",
+        "sim/tags.py",
+        "level = [tag - mean for tag in tags]",
+        "level = list(tags)",
+        COUNTING,
+    ),
+    Plant(
+        "streaks: intervals of half an error",
+        "cli/study/plot.py",
+        "INTERVAL = 1.96",
+        "INTERVAL = 0.5",
+        PLOTS,
+    ),
+    Plant(
+        "simulate: an error as if the mean were known",
+        "sim/ratio.py",
+        "squares * groups / ((groups - 1) * ",
+        "squares / (",
+        ("tests/test_ratio.py",),
     ),
     Plant(
         "counting: what multiplies a change is known after it",

@@ -16,10 +16,10 @@ from baccarat.outcome import outcome_of
 from baccarat.procedure import Procedure
 from baccarat.record import write_record
 from baccarat.sentences import sentence
-from baccarat.sim.card_kinds import dealt_for_sure
 from baccarat.sim.check import LEVEL, Report, check, once_in, verdict
 from baccarat.sim.log import Entry, Log, Place
 from baccarat.sim.log_read import read
+from baccarat.sim.rules import dealt_for_sure
 from baccarat.variants import VARIANTS, Variant
 from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table, unshuffled
 from tests.records import MARKED, ROUNDED, example
@@ -249,7 +249,7 @@ def test_eight_for_one_is_one_too_little() -> None:
     text = "winner,bet,stake,returned\nT,Tie,10,80\nT,Tie,10,90\nB,Tie,10,0\nB,Tie,10,90\n"
     assert faults(text) == [
         "2: 10.00 on tie: 80.00 came back (7 to 1); 90.00 is due (8 to 1).",
-        "5: 10.00 on tie: 90.00 came back (8 to 1); 0.00 is due (-1 to 1).",
+        "5: 10.00 on tie: 90.00 came back (8 to 1); 0.00 is due (lost).",
     ]
 
 

@@ -8,9 +8,12 @@ from math import erfc, exp, gamma, inf, lgamma, log, pi, sqrt
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from baccarat.sentences import sentence
 from baccarat.sim.chi_square import (
+    OTHERS,
     Cell,
     chi_square,
     holm,
@@ -43,8 +46,7 @@ def test_a_statistic_is_the_same_on_every_python() -> None:
         assert found.statistic == exact
         assert pearson(cells) == float(sum(Fraction(cell.square) for cell in cells))
         # those of the pool: each expects too little
-        (rest,) = pooled([cell._replace(expected=cell.variance / 100) for cell in cells],
-                         sentence("rest"))
+        (rest,) = pooled(cell._replace(expected=cell.variance / 100) for cell in cells)
         assert rest.variance == float(sum(Fraction(cell.variance) for cell in cells))
         differ += in_order(terms) != exact
     assert differ > 10
@@ -128,18 +130,49 @@ def cells(*expected: float) -> list[Cell]:
 
 
 def test_small_cells_are_put_together() -> None:
-    found = pooled(cells(50, 3, 40, 3, 4), sentence("rest"))
-    assert [cell.label.code for cell in found] == ["0", "2", "rest"]
+    found = pooled(cells(50, 3, 40, 3, 4))
+    assert [cell.label.code for cell in found] == ["0", "2", OTHERS.code]
     assert (found[-1].observed, found[-1].expected, found[-1].variance) == (6, 10, 10)
 
 
 def test_cells_that_are_small_even_together_take_the_smallest_other() -> None:
-    found = pooled(cells(50, 45, 2, 1), sentence("rest"))
-    assert [(cell.label.code, cell.expected) for cell in found] == [("0", 50), ("rest", 48)]
+    found = pooled(cells(50, 45, 2, 1))
+    assert [(cell.label.code, cell.expected) for cell in found] == [("0", 50), (OTHERS.code, 48)]
 
 
 def test_large_cells_stay_as_they_are() -> None:
-    assert pooled(cells(50, 5), sentence("rest")) == tuple(cells(50, 5))
+    assert pooled(cells(50, 5)) == tuple(cells(50, 5))
+
+
+def test_cells_of_which_nothing_comes_are_none() -> None:
+    nothing = Cell(sentence("never"), 0, 0.0, 0.0, 100)
+    assert pooled([*cells(50, 5), nothing]) == tuple(cells(50, 5))
+
+
+@given(st.lists(st.tuples(st.integers(0, 60), st.integers(1, 50)), min_size=1, max_size=12))
+def test_counts_against_weights_are_the_same_test(both: list[tuple[int, int]]) -> None:
+    counts, weights = zip(*both, strict=True)
+    size, total = sum(counts), sum(weights)
+    labelled = pooled(Cell(sentence("a"), count, weight * size / total, weight * size / total, size)
+                      for count, weight in both)
+    test = chi_square(counts, weights)
+    assert (test is None) == (len(labelled) < 2)
+    if test:
+        assert test.statistic == pearson(labelled)
+        assert test.degrees_of_freedom == len(labelled) - 1
+        assert test.p_value == exp(log_survival(*test[:2]))
+
+
+def test_the_order_of_the_cells_changes_nothing() -> None:
+    some = chi_square([2, 5, 15, 78], [2, 10, 10, 78])
+    assert some
+    assert some == chi_square([2, 15, 5, 78], [2, 10, 10, 78])
+    assert some == chi_square([78, 15, 5, 2], [78, 10, 10, 2])
+
+
+def test_a_count_without_a_weight_is_refused() -> None:
+    with pytest.raises(ValueError, match="1, 0"):
+        chi_square([9, 1], [1, 0])
 
 
 def test_the_statistic_by_hand() -> None:

@@ -131,3 +131,22 @@ def test_the_document_of_chances_too_small_for_a_float(baccarat: Baccarat, log: 
 ])
 def test_chances_however_small(log_p: float, shown: str) -> None:
     assert _chance(log_p) == shown
+
+
+@pytest.mark.parametrize(("name", "begin"), [("log.png", b"\x89PNG"), ("log.svg", b"<?xml")])
+def test_a_plot(baccarat: Baccarat, log: Path, name: str, begin: bytes) -> None:
+    pytest.importorskip("matplotlib")
+    log.write_text(letters(shoes(3, 6)))
+    plot = log.with_name(name)
+    done = baccarat("check", str(log), "--plot", str(plot))
+    assert (done.status, done.err) == (0, "")
+    assert plot.read_bytes().startswith(begin)
+    done = baccarat("check", str(log), "--plot", str(plot))
+    assert (done.status, done.out) == (2, "")
+    assert baccarat("check", str(log), "--plot", str(plot), "--force").status == 0
+
+
+def test_a_plot_that_cannot_be_drawn_is_refused_before_the_log_is_read(baccarat: Baccarat) -> None:
+    done = baccarat("check nowhere.csv --plot x.gif")
+    assert (done.status, done.out) == (2, "")
+    assert "cannot draw x.gif" in done.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -43,6 +44,7 @@ def test_text_of_80_columns(baccarat: Baccarat, line: str) -> None:
     done = baccarat(line)
     assert (done.status, done.err) == (0, "")
     assert max(map(len, done.out.splitlines())) <= 80
+    assert not re.search(r"(?<![\d,.])1 (coup|shoe|session|card)s", " ".join(done.out.split()))
 
 
 @pytest.mark.parametrize("line", COMMANDS.values())
@@ -78,6 +80,23 @@ def test_counting_for_programs(baccarat: Baccarat) -> None:
     assert found["perfect"]["per_shoe"]["mean"] > own["per_shoe"]["mean"] > 0
     assert sum(step["coups"] for step in own["by_count"]) == found["coups"]
     assert any("In theory dragon_7 can be beaten" in said for said in found["said"])
+
+
+def test_units_are_of_100_coups(baccarat: Baccarat) -> None:
+    line = f"{COMMANDS['counting']} --cut 26"
+    perfect = baccarat(f"{line} --json").json["perfect"]
+    row = next(row for row in baccarat(line).out.splitlines() if "units per 100 coups" in row)
+    gain = perfect["per_coup"]
+    assert f"{100 * gain['mean']:.4f} ± {100 * gain['standard_error']:.4f}" in row
+
+
+def test_the_effect_is_in_millionths(baccarat: Baccarat) -> None:
+    line = f"{COMMANDS['cut_card']} --bet tie"
+    (bet,) = baccarat(f"{line} --json").json["bets"]
+    row = next(row for row in baccarat(line).out.splitlines() if row.startswith("tie "))
+    assert row.split()[1:] == [
+        f"{100 * bet['exact_net']:.4f}", f"{1e6 * bet['effect']['mean']:+.1f}",
+        f"{1e6 * bet['effect']['standard_error']:.1f}", f"{bet['z']:.2f}"]
 
 
 def test_a_main_bet_is_not_beaten(baccarat: Baccarat) -> None:

@@ -94,6 +94,31 @@ def test_a_followed_hand(baccarat: Baccarat) -> None:
     assert "bets\n" in done.out
 
 
+def test_costs_are_of_100_coups_and_in_percent(baccarat: Baccarat) -> None:
+    line = f"{LINE} --system dalembert --bet banker"
+    found, rows = baccarat(f"{line} --json").json, baccarat(line).out.splitlines()
+    cost = found["cost_per_100_coups"]
+    total = {name: found["sessions"][name]["mean"] for name in ("result", "coups", "staked")}
+    assert cost["mean"] == pytest.approx(-100 * total["result"] / total["coups"])
+    row = next(row for row in rows if row.startswith("per 100 coups, in money"))
+    assert row.split()[-2:] == [f"{cost['mean']:.2f}", f"{cost['standard_error']:.2f}"]
+    cost = found["cost_per_unit_staked"]
+    row = next(row for row in rows if row.startswith("per unit staked, in %"))
+    assert row.split()[-4:] == [
+        f"{100 * cost['mean']:.4f}", f"{100 * cost['standard_error']:.4f}",
+        f"{100 * cost['exact_edge']:.4f}", f"{cost['z']:.2f}"]
+
+
+def test_one_of_a_thing_is_no_plural(baccarat: Baccarat, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    file = tmp_path / "one.svg"
+    done = baccarat("study sessions --system flat --bet player --bankroll 10 --unit 5 --coups 1"
+                    f" --repeats 1 --seed 3 --plot {file}")
+    said = " ".join(done.out.split())
+    assert "1 session of at most 1 coup with" in said
+    assert "after 1 coup " in said
+
+
 def test_limits_and_breakage_are_told(baccarat: Baccarat) -> None:
     done = baccarat(f"{LINE} --system martingale --bet banker --set payable_unit=1"
                     " --set breakage=house --set maximum=80")

@@ -315,6 +315,16 @@ def test_whole_tags_are_small_and_follow_the_effects() -> None:
         assert max(map(abs, tags.by_kind)) <= 4
 
 
+def test_a_number_added_to_all_tags_changes_no_correlation() -> None:
+    effects, numbers = [Fraction(3), Fraction(-1), Fraction(-1)], [4, 4, 8]
+    tags = [Fraction(2), Fraction(0), Fraction(-1)]
+    raised = [tag + 7 for tag in tags]
+    plain = correlation(tags, effects, numbers)
+    # by hand: tags less their mean of 0 give 24 + 0 + 8; their squares are 16 + 8, 36 + 4 + 8
+    assert plain == pytest.approx(32 / (24 * 48) ** 0.5)
+    assert correlation(raised, effects, numbers) == pytest.approx(plain)
+
+
 @pytest.mark.skipif(FAST is Engine.PLAIN, reason="slow without numba")
 def test_where_no_whole_tags_balance_the_closest_are_taken() -> None:
     royal = BETS["royal_match"]

@@ -64,6 +64,44 @@ def test_without_the_extra_the_plain_kernel_takes_over() -> None:
     assert json.loads(done.stdout)["bets"][0]["hit_rate"] == "0"
 
 
+@pytest.mark.parametrize("line", [
+    "simulate --shoes 2",
+    "study sessions --system flat --bet player --bankroll 100 --unit 10 --coups 2 --repeats 2",
+    "study streaks --shoes 2",
+    "study counting --bet tie --shoes 1",
+    "study cut_card --bet tie --shoes 1",
+])
+def test_without_the_extra_the_slow_engine_is_told_once(line: str) -> None:
+    run = ("import sys; sys.modules['numba'] = None; from baccarat.cli import main; "
+           f"sys.exit(main({[*line.split(), '--seed', '1', '--workers', '2']}))")
+    done = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True)
+    assert done.stdout
+    assert done.stderr == ("baccarat: numba cannot be used here: the simulator runs in plain "
+                           "Python, a thousand times slower\n")
+
+
+PEAK = """
+import resource, sys
+from baccarat.cli import main
+assert main(sys.argv[1:]) == 0
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def test_memory_is_flat_in_the_number_of_coups() -> None:
+    pytest.importorskip("numba")
+    pytest.importorskip("resource")
+
+    def peak(coups: str) -> int:
+        line = f"simulate --coups {coups} --seed 1 --workers 1 --json"
+        done = subprocess.run([sys.executable, "-c", PEAK, *line.split()], capture_output=True,
+                              text=True, check=True)
+        return int(done.stdout.splitlines()[-1])
+
+    peak("1e6")  # compiles, which takes more memory
+    assert peak("5e7") < 1.1 * peak("1e6")
+
+
 def test_kernels_are_compiled_without_a_place_to_keep_them(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     from numba.core.caching import CacheImpl

@@ -8,9 +8,9 @@ import pytest
 
 from baccarat.limits import MOST_RETURNED
 from baccarat.money import MINOR_UNITS
-from baccarat.sim.card_kinds import dealt_for_sure
 from baccarat.sim.counting import PILOT
 from baccarat.sim.plan import MOST_STAKE
+from baccarat.sim.rules import dealt_for_sure
 from baccarat.variants import VARIANTS
 
 DOCS = Path(__file__).parents[1] / "docs"

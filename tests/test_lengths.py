@@ -94,7 +94,7 @@ def test_pieces_are_handed_to_the_executor_and_change_nothing(study: Streaks) ->
     asked: list[range] = []
 
     class Asked(ThreadPoolExecutor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
             asked.append(args[0].lanes)
             return super().submit(fn, *args, **kwargs)
 

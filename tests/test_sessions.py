@@ -166,6 +166,25 @@ def test_a_cut_stake_is_what_a_labouchere_writes_down() -> None:
     assert table.seats.line[0][:7] == [1, 2, 3, 4, 5, 6, 6]
 
 
+def test_what_a_labouchere_lost_counts_whole_units() -> None:
+    house = replace(HOUSE, limits=Limits(5_00, 25_00, 5_00))
+    table = Table(plan_of("labouchere", house=house))
+    # five units are cut to two and a half, which are three in the line
+    assert table.deal("LL") == [25, 25]
+    assert table.seats.line[0][:6] == [1, 2, 3, 4, 3, 3]
+
+
+@pytest.mark.parametrize("system", [
+    kernel.MARTINGALE, kernel.GRAND_MARTINGALE, kernel.FIBONACCI])
+def test_systems_that_multiply_stay_in_64_bits(system: int) -> None:
+    units = memory = 1
+    for _ in range(1000):
+        units, memory = kernel.follow_up(system, units, memory, 0, -100, 100)
+        assert 0 < units < 1 << 40
+        assert memory < 1 << 40
+    assert units >= kernel.ENOUGH // 2, "more than any stake"
+
+
 # -- against the second writing --------------------------------------------------------------
 
 
@@ -363,6 +382,33 @@ def test_flat_stakes_have_the_exact_mean_and_variance(bet: str) -> None:
     assert abs(float(spread.mean - found.exact_mean)) < 4 * spread.standard_error
     assert spread.standard_deviation == pytest.approx(found.exact_deviation, rel=0.02)
     assert found.exact_mean == -found.expected.edge * 60 * 10_00  # type: ignore[union-attr]
+
+
+@slow_without_numba
+@pytest.mark.parametrize("bet", ["banker", "tie"])
+def test_the_exact_deviation_is_that_of_the_odds(bet: str) -> None:
+    found = play(plan_of("flat", bet, bankroll=10_000_00, coups=60, repeats=10), 3)
+    variance = found.odds[HOUSE.bet(bet)].variance
+    assert found.exact_deviation == pytest.approx(10_00 * float(60 * variance) ** 0.5, rel=1e-12)
+
+
+@slow_without_numba
+@pytest.mark.parametrize(("house", "more"), [
+    # after a loss the second stake is what is left, five; nobody is ruined before the last coup
+    (replace(HOUSE, limits=Limits(5_00, None, 5_00)), {"bankroll": 15_00, "coups": 2}),
+    # what is owed is rounded once for many coups
+    (replace(HOUSE, terms=PaymentTerms(collection=Collection.MARKED)), {"coups": 20}),
+    # two bets
+    (HOUSE, {"coups": 20, "follow": FOLLOWS["last_winner"]}),
+])
+def test_stakes_that_are_not_flat_have_no_exact_figures(
+    house: Variant, more: dict[str, Any]
+) -> None:
+    bet = None if "follow" in more else "banker"
+    found = play(plan_of("flat", bet, house, repeats=200, **more), 3)
+    if bet:
+        assert sum(found.bet) == found.plan.coups * 200
+    assert (found.exact_mean, found.exact_deviation) == (None, None)
 
 
 @slow_without_numba

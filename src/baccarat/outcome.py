@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 from baccarat.cards import Card, Suit, format_cards
 from baccarat.coup import Coup
 from baccarat.errors import IllegalBet, UnknownSuits, UnlistedFact, shown, told
-from baccarat.hand import Hand, Side, winner
+from baccarat.hand import NATURALS, Hand, Side, winner
 from baccarat.naming import is_text
 
 __all__ = ["Fact", "HandOutcome", "Outcome", "outcome_of"]
@@ -117,6 +117,11 @@ class HandOutcome:
         self.total = total
         self.size = size
         self.facts = facts
+
+    @property
+    def natural(self) -> bool:
+        """Two cards with a total of 8 or 9."""
+        return self.size == 2 and self.total in NATURALS
 
     def __getitem__(self, fact: Fact) -> Any:  # noqa: ANN401 - a fact is whatever its author reads
         try:

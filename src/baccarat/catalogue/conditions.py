@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from baccarat.hand import NATURALS, Side
+from baccarat.hand import Side
 from baccarat.outcome import HandOutcome, Outcome
 
 __all__ = ["When", "beats", "hands_with", "has", "natural", "tie", "tie_at", "wins", "wins_with"]
@@ -60,4 +60,4 @@ def beats(high: int, low: int, size: int) -> When:
 
 def natural(hand: HandOutcome) -> bool:
     """Whether a hand is a natural."""
-    return hand.size == 2 and hand.total in NATURALS
+    return hand.natural

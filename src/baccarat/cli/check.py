@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import exp, log
 
+from baccarat.cli.check_plot import draw
 from baccarat.cli.files import called, read_text
 from baccarat.cli.house import named_variant
 from baccarat.cli.options import add_house, add_json, pairs
 from baccarat.cli.output import headings, paragraph, print_json, text_table
 from baccarat.cli.status import DIFFERS
+from baccarat.cli.study.plot import add_plot, check_plot, write_plot
 from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.sim.check import LEVEL, Lengths, Report, check, verdict
 from baccarat.sim.chi_square import Cell
@@ -34,6 +36,7 @@ EXAMPLES = """\
 examples:
   baccarat check macau.json
   baccarat check macau.json --variant mini --set decks=8
+  baccarat check macau.json --plot macau.png
   baccarat shoe --seed macau --out - | baccarat check - --json
   echo BBPTPPBBPB | baccarat check -
 """
@@ -47,16 +50,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the log; - reads standard input")
     add_house(parser)
     add_json(parser)
+    add_plot(parser)
 
 
 def run(given: Namespace) -> int:
     """Read, check, print the verdict."""
+    check_plot(given)
     found = read(read_text(given.file))
     report = check(found, _house(given, found))
     if given.json:
         print_json(_json(found, report))
     else:
         print("\n\n".join(_text(given.file, found, report)))
+    write_plot(given, lambda axes: draw(report, axes))
     return 0 if report.holds else DIFFERS
 
 

@@ -10,6 +10,7 @@ from baccarat.cli.progress import rate
 from baccarat.hand import Side
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim import Comparison, Sample
+from baccarat.sim.streaks import chances
 
 if TYPE_CHECKING:
     from baccarat.cli.simulate import Result
@@ -97,14 +98,11 @@ def _heading(result: Result) -> Sentence:
 
 
 def _winners(sample: Sample) -> str:
-    won, exact = sample.winners(), sample.exact
-    weights: dict[Side | None, int] = dict.fromkeys(won, 0)
-    for cell, weight in exact.reached():
-        weights[exact.outcome(cell).winner] += weight
+    won, exact = sample.winners(), chances(sample.spec.procedure.decks)
     rows = [[str(sentence(f"row.{side.value if side else 'tie'}")), f"{won[side]:,}",
              percent(Fraction(won[side], sample.coups)),
-             percent(Fraction(weights[side], exact.total))]
-            for side in (Side.PLAYER, Side.BANKER, None)]
+             percent(chance)]
+            for side, chance in zip((*Side, None), exact, strict=True)]
     return text_table(headings("outcome", "coups", "percent", "exact"), rows)
 
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from baccarat.cards import DECK, Card, Rank, Suit, format_cards
 from baccarat.coup import deal
 from baccarat.errors import InvalidNotation, ShoeExhausted, UnknownSuits
+from baccarat.hand import Side
 from baccarat.odds import direct, fast
 from baccarat.odds.compile import Tables, tables
 from baccarat.outcome import Fact, HandOutcome, Outcome
@@ -68,6 +69,17 @@ class Weights(NamedTuple):
     def reached(self) -> Iterator[tuple[int, int]]:
         """The cells that can come, with their weights."""
         return ((cell, weight) for cell, weight in enumerate(self.cells) if weight)
+
+    def winners(self) -> dict[Side | None, int]:
+        """The weights with which each hand wins; None is a tie.
+
+        >>> weigh(Composition.of_decks(8)).winners()[Side.BANKER]
+        2292252566437888
+        """
+        won: dict[Side | None, int] = dict.fromkeys((*Side, None), 0)
+        for cell, weight in self.reached():
+            won[self.outcome(cell).winner] += weight
+        return won
 
 
 def weigh(

@@ -113,7 +113,7 @@ def odds(
         if bet.needs not in weighed:
             weighed[bet.needs] = _weigh_for(bet, composition, dealt, engine)
     any_weights = next(iter(weighed.values()), None) or weigh(composition, (), dealt, engine=engine)
-    won = _won(any_weights)
+    won = any_weights.winners()
     return Odds(
         composition, tuple(dealt), won[Side.PLAYER], won[Side.BANKER], won[None],
         any_weights.total, tuple(price(bet, weighed[bet.needs]) for bet in bets),
@@ -127,13 +127,6 @@ def _weigh_for(
         return weigh(composition, bet.needs, dealt, engine=engine)
     except (UnknownSuits, IllegalBet) as error:
         raise type(error)("bet.refused", bet=bet.key, reason=error.sentence) from error
-
-
-def _won(weights: Weights) -> dict[Side | None, int]:
-    won: dict[Side | None, int] = {Side.PLAYER: 0, Side.BANKER: 0, None: 0}
-    for cell, weight in weights.reached():
-        won[weights.outcome(cell).winner] += weight
-    return won
 
 
 @lru_cache(maxsize=512)

@@ -22,8 +22,9 @@ from baccarat.procedure import Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.chi_square import LEAST_EXPECTED, Cell, log_survival, log_two_sided, pearson
 from baccarat.sim.compare import Comparison
+from baccarat.sim.rules import dealt_for_sure
 
-__all__ = ["compare_cards", "dealt_for_sure", "kinds_of"]
+__all__ = ["compare_cards", "kinds_of"]
 
 Kind = str | int
 
@@ -50,18 +51,6 @@ def kinds_of(*, ranks: bool) -> Mapping[Kind, float]:
         return {rank.value: 1 / len(Rank) for rank in Rank}
     values = Counter(rank.points for rank in Rank)
     return {value: count / len(Rank) for value, count in values.items()}
-
-
-def dealt_for_sure(procedure: Procedure) -> int:
-    """The cards that every full shoe deals to coups: all but the longest burn and the cut.
-
-    >>> dealt_for_sure(Procedure())
-    391
-    """
-    burned = procedure.burn or 0
-    if burned == "value":
-        burned = 1 + max(procedure.burned_after(Card(rank)) for rank in Rank)
-    return procedure.cards - procedure.cut_card - int(burned)
 
 
 def compare_cards(shoes: Sequence[Sequence[Card]], procedure: Procedure, *, delimited: bool,

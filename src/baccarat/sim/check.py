@@ -8,7 +8,7 @@ an honest log is called unusual at most once in a hundred. ``docs/check.md`` tel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import floor, log
 from typing import NamedTuple
@@ -24,6 +24,7 @@ from baccarat.sim.log import Entry, Log
 from baccarat.sim.paid import payment_faults
 from baccarat.sim.streaks import (
     Chances,
+    Expected,
     chances,
     chop_lengths,
     expected_chops,
@@ -45,9 +46,6 @@ SHORT = 1_000
 
 WORTH_JUDGING = 50
 """Fewer coups than this need no note on how frequencies are judged."""
-
-
-Expected = Callable[[int, int, Chances], Fraction]
 
 
 USUAL_LENGTHS = 12
@@ -221,7 +219,13 @@ def _notes(log_read: Log, variant: Variant, entries: Sequence[Entry],
 
 
 def verdict(report: Report) -> tuple[Sentence, ...]:
-    """What the report comes to: what is wrong, what is unusual, or that nothing is."""
+    """What the report comes to: what is wrong, what is unusual, or that nothing is.
+
+    >>> from baccarat.sim.log_read import read
+    >>> from baccarat.variants import VARIANTS
+    >>> [str(said) for said in verdict(check(read("B" * 2 + "P" * 2), VARIANTS["commission"]))]
+    ['This is too little to judge by how often everything came.']
+    """
     said = [_unusual(each) for each in report.unusual]
     if report.faults:
         said.insert(0, sentence("check.verdict.faults", faults=len(report.faults)))

@@ -12,13 +12,16 @@ from collections.abc import Iterable, Sequence
 from math import exp, fsum, inf, lgamma, log, log1p
 from typing import NamedTuple
 
-from baccarat.sentences import Sentence
+from baccarat.sentences import Sentence, sentence
 
-__all__ = ["LEAST_EXPECTED", "Cell", "ChiSquare", "chi_square", "holm", "log_survival",
+__all__ = ["LEAST_EXPECTED", "OTHERS", "Cell", "ChiSquare", "chi_square", "holm", "log_survival",
            "log_two_sided", "pearson", "pooled", "survival"]
 
 LEAST_EXPECTED = 5.0
 """Cells that expect less are put together: below it the chi-square distribution is too far off."""
+
+OTHERS = sentence("check.cell.others")
+"""What cells that are put together are called, and those that nobody will read of."""
 
 PRECISION = 1e-15
 TINY = 1e-300
@@ -82,27 +85,16 @@ def chi_square(counts: Sequence[int], weights: Sequence[int]) -> ChiSquare | Non
     >>> chi_square([2, 1], [1, 1]) is None
     True
     """
-    cells = _pooled_counts(counts, weights)
+    if any(count and not weight for count, weight in zip(counts, weights, strict=True)):
+        raise ValueError(counts, weights)
+    drawn, total = sum(counts), sum(weights)
+    cells = pooled(Cell(OTHERS, count, expected, expected, drawn)
+                   for count, weight in zip(counts, weights, strict=True)
+                   for expected in [drawn * weight / total])
     if len(cells) < 2:
         return None
-    statistic = fsum((count - expected) ** 2 / expected for count, expected in cells)
-    return ChiSquare(statistic, len(cells) - 1, survival(statistic, len(cells) - 1))
-
-
-def _pooled_counts(counts: Sequence[int], weights: Sequence[int]) -> list[tuple[int, float]]:
-    """Counts with what is expected; the pool takes cells of its own size until it expects 5."""
-    drawn, total = sum(counts), sum(weights)
-    cells = sorted(zip(weights, counts, strict=True))
-    pool_weight = pool_count = taken = 0
-    for weight, count in cells:
-        if count and not weight:
-            raise ValueError(count, weight)
-        least = int(LEAST_EXPECTED) * total
-        if drawn * weight >= least and (not pool_weight or drawn * pool_weight >= least):
-            break
-        pool_weight, pool_count, taken = pool_weight + weight, pool_count + count, taken + 1
-    pooled = [(pool_weight, pool_count)] if pool_weight else []
-    return [(count, drawn * weight / total) for weight, count in (*pooled, *cells[taken:])]
+    statistic, freedom = pearson(cells), len(cells) - 1
+    return ChiSquare(statistic, freedom, survival(statistic, freedom))
 
 
 def log_two_sided(statistic: float, degrees_of_freedom: int) -> float:
@@ -155,27 +147,27 @@ def _fraction(shape: float, x: float) -> float:
     return value
 
 
-def pooled(cells: Iterable[Cell], label: Sentence, least: float = LEAST_EXPECTED,
-           ) -> tuple[Cell, ...]:
-    """Put the cells that expect less than *least* together, under *label*, as the last one.
+def pooled(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Put the cells that expect less than LEAST_EXPECTED together, as the last one.
 
-    If even they expect too little together, the smallest of the other cells joins them.
+    If even they expect too little together, the smallest of the other cells joins them. A cell of
+    which nothing is expected and nothing came is none.
 
     >>> from baccarat.sentences import sentence
     >>> cell = lambda key, e: Cell(sentence(key), 0, e, e, 18)
-    >>> [c.label.code for c in pooled([cell("a", 9.0), cell("b", 7.0), cell("c", 2.0)],
-    ...                               sentence("rest"))]
-    ['a', 'rest']
+    >>> [c.label.code for c in pooled([cell("a", 9.0), cell("b", 7.0), cell("c", 2.0)])]
+    ['a', 'check.cell.others']
     """
-    ordered = list(cells)
-    small = [cell for cell in ordered if cell.expected < least]
-    large = [cell for cell in ordered if cell.expected >= least]
-    while small and large and fsum(cell.expected for cell in small) < least:
-        small.append(large.pop(large.index(min(large, key=lambda cell: cell.expected))))
-    if not any(cell.expected or cell.observed for cell in small):
+    ordered = [cell for cell in cells if cell.expected or cell.observed]
+    small = [cell for cell in ordered if cell.expected < LEAST_EXPECTED]
+    large = [cell for cell in ordered if cell.expected >= LEAST_EXPECTED]
+    while small and large and fsum(cell.expected for cell in small) < LEAST_EXPECTED:
+        smallest = min(large, key=lambda cell: (cell.expected, cell.observed))
+        small.append(large.pop(large.index(smallest)))
+    if not small:
         return tuple(large)
     return (*large, Cell(
-        label, sum(cell.observed for cell in small), fsum(cell.expected for cell in small),
+        OTHERS, sum(cell.observed for cell in small), fsum(cell.expected for cell in small),
         fsum(cell.variance for cell in small), small[0].of))
 
 

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 from baccarat.coup import Coup
 from baccarat.facts import PAIR
-from baccarat.hand import NATURALS, Side
+from baccarat.hand import Side
 from baccarat.odds.exact import weigh
-from baccarat.outcome import Fact, HandOutcome, Outcome
+from baccarat.outcome import Fact, Outcome, outcome_of
 from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition
 from baccarat.sim.chi_square import LEAST_EXPECTED, Cell, log_survival, pearson, pooled
 from baccarat.sim.streaks import Going, chances, going_chops, going_streaks
 
 __all__ = ["Comparison", "compare_coups", "compare_going", "compare_winners"]
-
-OTHERS = sentence("check.cell.others")
 
 
 class Comparison(NamedTuple):
@@ -46,12 +45,18 @@ class Comparison(NamedTuple):
         """The cell that is furthest off."""
         return max(self.cells, key=lambda cell: cell.square)
 
+    def deviation(self, cell: Cell) -> float:
+        """The standard deviation of what an honest log holds of a cell."""
+        # cells that add up to a fixed size have lost a degree of freedom, and each its own share
+        bound = self.degrees_of_freedom < len(self.cells)
+        return sqrt(cell.variance * (1 - cell.expected / cell.of if bound else 1))
+
 
 def _multinomial(key: str, seen: Mapping[Hashable, int], expected: Mapping[Hashable, float],
                  label: Callable[[Hashable], Sentence]) -> Comparison | None:
     size = sum(seen.values())
-    cells = pooled((Cell(label(its), seen.get(its, 0), share * size, share * size, size)
-                    for its, share in expected.items()), OTHERS)
+    cells = pooled(Cell(label(its), seen.get(its, 0), share * size, share * size, size)
+                   for its, share in expected.items())
     if len(cells) < 2:
         return None
     statistic, freedom = pearson(cells), len(cells) - 1
@@ -75,10 +80,6 @@ class _Study(NamedTuple):
         return sentence(f"check.cell.{self.key}", **dict(zip(self.parameters, values, strict=True)))
 
 
-def _natural(hand: HandOutcome) -> bool:
-    return hand.size == 2 and hand.total in NATURALS
-
-
 def _which(player: object, banker: object) -> str:
     return {(True, True): "both", (True, False): "player", (False, True): "banker",
             (False, False): "neither"}[bool(player), bool(banker)]
@@ -86,7 +87,7 @@ def _which(player: object, banker: object) -> str:
 
 _STUDIES = (
     _Study("cards", lambda o: (o.cards,), ("cards",)),
-    _Study("naturals", lambda o: (_which(_natural(o.player), _natural(o.banker)),), ("which",)),
+    _Study("naturals", lambda o: (_which(o.player.natural, o.banker.natural),), ("which",)),
     _Study("totals", lambda o: (o.player.total, o.banker.total), ("player", "banker")),
     _Study("pairs", lambda o: (_which(o.player[PAIR], o.banker[PAIR]),), ("which",), (PAIR,)),
 )
@@ -104,10 +105,14 @@ def _expected(study: _Study, decks: int) -> Mapping[Hashable, float]:
 def compare_coups(coups: Iterable[Coup], decks: int, *, ranks: bool,
                   ) -> Iterator[tuple[str, Comparison | None]]:
     """Cards per coup, naturals, totals and, if *ranks* are known, pairs."""
-    tally = Counter((player.total, len(player.cards), player.pair,
-                     banker.total, len(banker.cards), banker.pair) for player, banker in coups)
-    outcomes = {Outcome(HandOutcome(p, m, {PAIR: pp}), HandOutcome(b, n, {PAIR: bp})): count
-                for (p, m, pp, b, n, bp), count in tally.items()}
+    # many coups are alike: an outcome is made of one of them only, which is five times faster
+    tally: Counter[Hashable] = Counter()
+    alike: dict[Hashable, Coup] = {}
+    for coup in coups:
+        its = tuple([(hand.total, len(hand.cards), hand.pair) for hand in coup])
+        tally[its] += 1
+        alike.setdefault(its, coup)
+    outcomes = {outcome_of(alike[its], (PAIR,)): count for its, count in tally.items()}
     for study in _STUDIES:
         if ranks or PAIR not in study.needs:
             seen: Counter[Hashable] = Counter()
@@ -117,7 +122,12 @@ def compare_coups(coups: Iterable[Coup], decks: int, *, ranks: bool,
 
 
 def compare_winners(winners: Iterable[Side | None], decks: int) -> Comparison | None:
-    """Player, Banker and Tie."""
+    """Player, Banker and Tie; None if there are too few coups.
+
+    >>> found = compare_winners([Side.PLAYER] * 44 + [Side.BANKER] * 46 + [None] * 10, 8)
+    >>> round(found.statistic, 3), found.degrees_of_freedom, found.size
+    (0.034, 2, 100)
+    """
     chance = chances(decks)
     expected: dict[Hashable, float] = {
         Side.PLAYER: float(chance.player), Side.BANKER: float(chance.banker),
@@ -138,6 +148,10 @@ def compare_going(key: str, shoes: Iterable[Sequence[Side]], decks: int) -> Comp
 
     Whether a streak goes on does not depend on the past, so the cells are uncorrelated and each
     has its own degree of freedom; that a shoe's end cuts the last streak does not disturb this.
+
+    >>> found = compare_going("streaks", [[Side.PLAYER, Side.PLAYER, Side.BANKER] * 20], 8)
+    >>> [(cell.observed, cell.of) for cell in found.cells]
+    [(20, 39), (0, 20)]
     """
     wins = {side: float(chance) for side, chance in chances(decks).resolved.items()}
     counts: Counter[tuple[int, Side, bool]] = Counter(

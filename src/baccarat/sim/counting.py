@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
 from typing import NamedTuple
 
 from baccarat.bets import Bet
@@ -21,8 +20,8 @@ from baccarat.odds.report import price
 from baccarat.procedure import Procedure
 from baccarat.shoe import Composition
 from baccarat.sim.moments import Moments
-from baccarat.sim.pieces import How, add_up, blocks_of, check_study
-from baccarat.sim.sample import Estimate
+from baccarat.sim.pieces import HERE, How, add_up, blocks_of, check_study
+from baccarat.sim.ratio import Estimate, error_of_sums
 from baccarat.sim.tags import Tags
 from baccarat.sim.walk import COARSE, GRAIN, STEPS, Steps
 from baccarat.sim.watch import ALL, COUPS, FIRST, Watch, middle_of
@@ -34,8 +33,6 @@ PILOT = 2048
 
 FEW = 30
 """Coups of a step, and shoes, that are too few to tell their own error."""
-
-HERE = How()
 
 
 class Counter(NamedTuple):
@@ -212,7 +209,7 @@ def _steps(tags: Tags, steps: Steps, shoes: int) -> Iterator[Step]:
             mean = Fraction(nets, coups)
             coarse = mean / COARSE
             squared = squares - 2 * coarse * products + coarse**2 * squared_coups
-            error = (sqrt(squared * shoes / (shoes - 1)) * COARSE / coups / GRAIN
+            error = (error_of_sums(squared * COARSE**2, coups * GRAIN, shoes)
                      if min(shoes, coups) >= FEW else None)
             yield Step(Fraction(step - middle_of(tags), STEPS), coups,
                        Estimate(mean / GRAIN, error))

@@ -29,10 +29,10 @@ from baccarat.sim import walk
 from baccarat.sim.before import before
 from baccarat.sim.engines import Engine, tools
 from baccarat.sim.moments import Moments
-from baccarat.sim.pieces import How, Piece, add_up, check_study
+from baccarat.sim.pieces import HERE, How, Piece, add_up, check_study
 from baccarat.sim.prices import nets_of, price_coups
+from baccarat.sim.ratio import Estimate
 from baccarat.sim.rules import burn_of
-from baccarat.sim.sample import Estimate
 from baccarat.sim.spec import facts_of
 from baccarat.sim.walk import GRAIN
 from baccarat.sim.watch import COUPS, Seen
@@ -44,9 +44,6 @@ PART = 1 << 10
 
 CARDS_OF_A_COUP = Fraction(494, 100)
 """On average."""
-
-HERE = How()
-
 
 @dataclass(frozen=True, slots=True)
 class CutCard:
@@ -73,9 +70,8 @@ class Effect(NamedTuple):
 
     @property
     def z(self) -> float | None:
-        """The effect in standard errors; None if these have no size."""
-        error = self.effect.standard_error
-        return float(self.effect.mean) / error if error else None
+        """The effect in standard errors."""
+        return self.effect.z(Fraction(0))
 
 
 class Effects(NamedTuple):

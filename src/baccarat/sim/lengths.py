@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
-from math import sqrt
 from typing import NamedTuple, Self
 
 from baccarat.hand import Side
@@ -17,8 +16,8 @@ from baccarat.sim.automaton import automaton
 from baccarat.sim.engines import Deal, Engine, deal, origin_of, tools
 from baccarat.sim.kernel import LANES
 from baccarat.sim.length_kernel import NOBODY, Tally
-from baccarat.sim.pieces import How, Piece, add_up, check_study
-from baccarat.sim.sample import Estimate
+from baccarat.sim.pieces import HERE, How, Piece, add_up, check_study
+from baccarat.sim.ratio import Estimate, error_of_sums
 from baccarat.sim.spec import Spec
 from baccarat.sim.streaks import (
     chances,
@@ -35,8 +34,6 @@ not tell their own error."""
 
 TAIL = 30
 """So many lengths beyond make up what is expected of them all."""
-
-HERE = How()
 
 Sums = tuple[tuple[int, int, int], ...]
 """For each length the sum over shoes of how many there were, of the squares of that, and of the
@@ -75,9 +72,8 @@ class Length(NamedTuple):
 
     @property
     def z(self) -> float | None:
-        """How many standard errors more came than expected; None if that has no size."""
-        error = self.seen.standard_error
-        return float(self.seen.mean - self.expected) / error if error else None
+        """How many standard errors more came than expected."""
+        return self.seen.z(self.expected)
 
 
 class Lengths(NamedTuple):
@@ -200,7 +196,5 @@ def _lengths(
 
 def _estimate(total: int, squares: int, shoes: int) -> Estimate:
     """The mean number in a shoe."""
-    if shoes < 2:
-        return Estimate(Fraction(total, shoes), None)
-    spread = Fraction(squares * shoes - total**2, shoes**2 * (shoes - 1))
-    return Estimate(Fraction(total, shoes), sqrt(spread))
+    mean = Fraction(total, shoes)
+    return Estimate(mean, error_of_sums(squares - total * mean, shoes, shoes))

@@ -12,7 +12,7 @@ from baccarat.sim.log_values import WINNERS, words_of
 
 __all__ = ["are_letters", "read_letters"]
 
-_BETWEEN = re.compile(r"[\s,;|.-]+")
+_SEPARATORS = re.compile(r"[\s,;|.-]+")
 
 
 def are_letters(text: str) -> bool:
@@ -24,14 +24,14 @@ def are_letters(text: str) -> bool:
     first = text.lstrip().partition("\n")[0]
     if role_of(first) or (words_of(first) in WINNERS and len(first.strip()) > 1):
         return len(first.strip()) == 1
-    letters = _BETWEEN.sub("", first)
+    letters = _SEPARATORS.sub("", first)
     known = sum(words_of(letter) in WINNERS for letter in letters)
     return letters.isalpha() and 2 * known >= len(letters)
 
 
 def read_letters(text: str) -> Log:
     """Read letters; raises InvalidNotation, naming line and position, for any other."""
-    lines = [(line, _BETWEEN.sub("", found)) for line, found in enumerate(text.splitlines(), 1)]
+    lines = [(line, _SEPARATORS.sub("", found)) for line, found in enumerate(text.splitlines(), 1)]
     shoes = list(_columns(lines) if all(len(letters) <= 1 for _, letters in lines)
                  else _rows(lines))
     entries = tuple(entry._replace(shoe=number)

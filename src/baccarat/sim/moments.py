@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
 from operator import mul
 from typing import Self
 
-from baccarat.sim.sample import Estimate
+from baccarat.sim.ratio import Estimate, error_of_sums
 
 __all__ = ["Moments"]
 
@@ -70,8 +69,4 @@ class Moments:
         left = {**top, bottom: top.get(bottom, 0) - mean}
         squares = sum((a * b * self.products[one][other]
                        for one, a in left.items() for other, b in left.items()), Fraction(0))
-        return Estimate(mean / unit, self._error(squares / below**2, unit))
-
-    def _error(self, square: Fraction, unit: int) -> float | None:
-        shoes = self.shoes
-        return sqrt(square * shoes / (shoes - 1)) / unit if shoes > 1 else None
+        return Estimate(mean / unit, error_of_sums(squares, below * unit, self.shoes))

@@ -12,7 +12,7 @@ from baccarat.errors import UnknownSuits
 from baccarat.money import PaymentTerms, format_money
 from baccarat.odds.exact import weigh
 from baccarat.outcome import Outcome, outcome_of
-from baccarat.sentences import sentence
+from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition
 from baccarat.sim.faults import Fault, draw_fault
 from baccarat.sim.log import Entry, Payment
@@ -71,12 +71,12 @@ def _fault(payment: Payment, bet: Bet, outcomes: tuple[Outcome, ...],
         due=tuple(map(format_money, due)), at=tuple(_price(payment.stake, each) for each in due)))
 
 
-def _price(stake: int, returned: int) -> str:
-    """What an amount that came back is to one: "9 to 1"; "0 to 1" is a push, "-1 to 1" a loss."""
-    if not stake:
-        return "0 to 1"
-    to_one = Fraction(returned - stake, stake)
-    return f"{to_one.numerator} to {to_one.denominator}"
+def _price(stake: int, returned: int) -> Sentence:
+    """What an amount that came back is to one."""
+    to_one = Fraction(returned - stake, stake) if stake else Fraction(0)
+    if to_one in (0, -1):
+        return sentence("price.lost" if to_one else "price.push")
+    return sentence("price.pays", to=to_one.numerator, one=to_one.denominator)
 
 
 def _outcomes(entry: Entry, bet: Bet, decks: int) -> tuple[Outcome, ...]:

@@ -7,13 +7,12 @@ from concurrent.futures import Executor
 from itertools import islice
 from typing import NamedTuple, Protocol, Self, TypeVar
 
-from baccarat.errors import IllegalCommand
 from baccarat.sim.engines import Engine, engine_here
 from baccarat.sim.kernel import LANES
 from baccarat.sim.run import WAITING, Progress
-from baccarat.sim.spec import MOST_SEED
+from baccarat.sim.spec import check_number, check_seed
 
-__all__ = ["MOST_SHOES", "How", "Piece", "add_up", "blocks_of", "check_study", "pieces"]
+__all__ = ["HERE", "MOST_SHOES", "How", "Piece", "add_up", "blocks_of", "check_study", "pieces"]
 
 MOST_SHOES = 10**9
 """The most shoes of a study."""
@@ -57,6 +56,10 @@ class How(NamedTuple):
             Progress(part.coups, begin + (end - begin) * part.share)))
 
 
+HERE = How()
+"""In this thread."""
+
+
 class Piece(NamedTuple):
     """Some lanes of a block of shoes."""
 
@@ -66,9 +69,8 @@ class Piece(NamedTuple):
 
 def check_study(shoes: int, seed: int) -> None:
     """Raise IllegalCommand for numbers that are out of range."""
-    for name, value, low, high in (("shoes", shoes, 1, MOST_SHOES), ("seed", seed, 0, MOST_SEED)):
-        if type(value) is not int or not low <= value <= high:
-            raise IllegalCommand("sim.number", name=name, value=value, low=low, high=high)
+    check_number("shoes", shoes, 1, MOST_SHOES)
+    check_seed(seed)
 
 
 def blocks_of(shoes: int) -> int:

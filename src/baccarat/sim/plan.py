@@ -9,12 +9,11 @@ from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.procedure import COUP_MOST
 from baccarat.sim.automaton import automaton
-from baccarat.sim.card_kinds import dealt_for_sure
 from baccarat.sim.kernel import LANES
 from baccarat.sim.pays import pays_of
-from baccarat.sim.rules import ceiling_of_coups
+from baccarat.sim.rules import ceiling_of_coups, dealt_for_sure
 from baccarat.sim.seats import Game, Pays
-from baccarat.sim.spec import Spec, facts_of
+from baccarat.sim.spec import Spec, check_number, facts_of
 from baccarat.sim.systems import Follow, System
 from baccarat.variants import Variant, check_stakes
 
@@ -64,10 +63,8 @@ class Plan:
     follow: Follow | None = None
 
     def __post_init__(self) -> None:
-        for name, value, most in (("coups", self.coups, MOST_COUPS),
-                                  ("repeats", self.repeats, MOST_REPEATS)):
-            if type(value) is not int or not 1 <= value <= most:
-                raise IllegalCommand("sim.number", name=name, value=value, low=1, high=most)
+        check_number("coups", self.coups, 1, MOST_COUPS)
+        check_number("repeats", self.repeats, 1, MOST_REPEATS)
         self._check_bets()
         for bet in self.bets:
             check_stakes(self.house, {bet: self.unit})
@@ -136,7 +133,7 @@ class Plan:
     def pays(self) -> Pays:
         """What the outcomes pay."""
         outcomes = tuple(automaton(facts_of(self.bets)).outcomes())
-        most = ceiling_of_coups(self.house.procedure)
+        most = ceiling_of_coups(self.house.procedure.cards)
         return pays_of(self.house, self.bets, outcomes,
                        self.follow.table(most) if self.follow else ())
 

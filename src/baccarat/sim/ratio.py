@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
 
-__all__ = ["Estimate", "error_of_ratio", "ratio_of_sums"]
+__all__ = ["Estimate", "error_of_ratio", "error_of_sums", "ratio_of_sums"]
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,17 @@ class Estimate:
 
     mean: Fraction
     standard_error: float | None
+
+    def z(self, expected: Fraction) -> float | None:
+        """How many standard errors the mean lies above what is *expected*; below it: negative.
+
+        None if the error has no size.
+
+        >>> Estimate(Fraction(3), 0.5).z(Fraction(4))
+        -2.0
+        """
+        error = self.standard_error
+        return float(self.mean - expected) / error if error else None
 
 
 def ratio_of_sums(pairs: Sequence[tuple[int, int]]) -> Estimate | None:
@@ -37,15 +48,26 @@ def ratio_of_sums(pairs: Sequence[tuple[int, int]]) -> Estimate | None:
 def error_of_ratio(pairs: Sequence[tuple[int, int]], unit: int = 1) -> float | None:
     """The standard error of that ratio, divided by *unit*; None where one pair is all there is.
 
-    With X and M of G pairs and R the ratio, its variance is G / (G - 1) * sum (X - R M)^2 /
-    (sum M)^2. It is computed in integers up to the last step, so it is the same everywhere.
+    It is computed in integers up to the last step, so it is the same everywhere.
     """
-    count = len(pairs)
-    if count < 2:
-        return None
     total, over = sum(value for value, _ in pairs), sum(size for _, size in pairs)
     squares = sum((value * over - total * size) ** 2 for value, size in pairs)
-    return _root(Fraction(squares * count, (count - 1) * over**4 * unit**2))
+    return error_of_sums(Fraction(squares, over**2), over * unit, len(pairs))
+
+
+def error_of_sums(squares: Fraction, over: int, groups: int) -> float | None:
+    """The standard error of a ratio of two sums over so many independent *groups*.
+
+    With X and M of G groups and R the ratio of their sums, *squares* is the sum of (X - R M)^2 and
+    *over* that of M; the variance of R is G / (G - 1) * squares / over^2. A mean is such a ratio: M
+    is 1. None where one group is all there is.
+
+    >>> error_of_sums(Fraction(2), 2, 2)   # the mean of 1 and 3
+    1.0
+    """
+    if groups < 2:
+        return None
+    return _root(squares * groups / ((groups - 1) * Fraction(over) ** 2))
 
 
 def _root(square: Fraction) -> float:

@@ -160,8 +160,7 @@ class Sessions:
         if found is None:
             return None
         edge = sum(map(mul, edges, map(sum, self.staked)), Fraction(0)) / sum(self.total_staked)
-        z = float(found.mean) / found.standard_error if found.standard_error else None
-        return Expected(edge, edge + found.mean / unit, z)
+        return Expected(edge, edge + found.mean / unit, found.z(Fraction(0)))
 
     @cached_property
     def odds(self) -> dict[Bet, BetOdds]:

@@ -14,7 +14,8 @@ from baccarat.shoe import Burn, Shoe
 from baccarat.sim.automaton import automaton
 from baccarat.sim.kernel import NEVER, QUAD, TOGETHER, Rules
 
-__all__ = ["burn_of", "ceiling_of_coups", "most_coups", "rules_of"]
+__all__ = ["burn_of", "ceiling_of_coups", "dealt_for_sure", "longest_burn", "most_coups",
+           "rules_of"]
 
 
 @lru_cache(maxsize=16)
@@ -75,14 +76,32 @@ def _cumulative(procedure: Procedure, kind: tuple[int, ...]) -> tuple[int, ...]:
     return (*full, *[procedure.cards] * (-len(full) % TOGETHER))
 
 
+def longest_burn(procedure: Procedure) -> int:
+    """The most cards that are burned before the first coup of a full shoe.
+
+    >>> longest_burn(Procedure()), longest_burn(Procedure(ace_burn=11)), longest_burn(
+    ...     Procedure(burn=None))
+    (11, 12, 0)
+    """
+    return max(burn_of(procedure, card).cards for card in DECK)
+
+
+def dealt_for_sure(procedure: Procedure) -> int:
+    """The cards that every full shoe deals to coups: all but the longest burn and the cut.
+
+    >>> dealt_for_sure(Procedure())
+    391
+    """
+    return procedure.cards - procedure.cut_card - longest_burn(procedure)
+
+
 def most_coups(procedure: Procedure) -> int:
     """The most coups of a fixed number for which every shoe has the cards.
 
     >>> most_coups(Procedure())
     67
     """
-    burned = max(burn_of(procedure, card).cards for card in DECK)
-    return (procedure.cards - burned) // COUP_MOST
+    return (procedure.cards - longest_burn(procedure)) // COUP_MOST
 
 
 def _check_coups(procedure: Procedure, coups: int) -> None:
@@ -91,6 +110,10 @@ def _check_coups(procedure: Procedure, coups: int) -> None:
         raise IllegalCommand("sim.coups_per_shoe", coups=coups, most=most, decks=procedure.decks)
 
 
-def ceiling_of_coups(procedure: Procedure) -> int:
-    """More coups than this never fit into a shoe: each takes four cards at least."""
-    return -(-procedure.cards // QUAD)
+def ceiling_of_coups(cards: int) -> int:
+    """More coups than this never fit into a shoe: each takes four cards at least.
+
+    >>> ceiling_of_coups(416)
+    104
+    """
+    return -(-cards // QUAD)

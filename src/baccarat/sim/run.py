@@ -15,12 +15,12 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.errors import InvalidNotation
 from baccarat.sim.checkpoint import Keeper
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
 from baccarat.sim.kernel import LANES
 from baccarat.sim.sample import Sample
-from baccarat.sim.spec import MOST_SEED, Spec
+from baccarat.sim.spec import Spec, check_seed
 
 __all__ = ["Progress", "Settings", "Unsaved", "block_of", "run"]
 
@@ -81,8 +81,7 @@ def run(
     >>> sample.coups, sample.shoes, sample.partial
     (1000, 17, False)
     """
-    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-        raise IllegalCommand("sim.number", name="seed", value=seed, low=0, high=MOST_SEED)
+    check_seed(seed)
     running, partial = _Run(spec, seed, executor, settings), False
     try:
         running.deal()

@@ -42,9 +42,8 @@ class Comparison:
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the mean lies above the exact one; None if that has no size."""
-        error = self.estimate.standard_error
-        return float(self.estimate.mean + self.exact_edge) / error if error else None
+        """How many standard errors the mean net lies above the exact one."""
+        return self.estimate.z(-self.exact_edge)
 
 
 @dataclass(frozen=True)
@@ -96,10 +95,7 @@ class Sample:
 
     def winners(self) -> dict[Side | None, int]:
         """The coups that each hand won; None is a tie."""
-        won: dict[Side | None, int] = {Side.PLAYER: 0, Side.BANKER: 0, None: 0}
-        for outcome, count in zip(self.automaton.outcomes(), self.counts, strict=True):
-            won[outcome.winner] += count
-        return won
+        return self.weights.winners()
 
     def estimate(self, bet: Bet) -> Estimate:
         """The mean net per unit staked on a bet, with its error.

@@ -13,15 +13,15 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from baccarat.errors import IllegalCommand
 from baccarat.sim import session_kernel as kernel
 from baccarat.sim.engines import Deal, Engine, deal, engine_here, origin_of
-from baccarat.sim.kernel import LANES, QUAD, Rules
+from baccarat.sim.kernel import LANES, Rules
 from baccarat.sim.plan import Plan
 from baccarat.sim.results import Sessions
+from baccarat.sim.rules import ceiling_of_coups
 from baccarat.sim.run import Progress
 from baccarat.sim.seats import Game, Pays, Seats
-from baccarat.sim.spec import MOST_SEED
+from baccarat.sim.spec import check_seed
 
 __all__ = ["play"]
 
@@ -62,8 +62,7 @@ def play(
     >>> len(found.final), set(found.coups), found.ruined.sessions
     (100, {80}, 0)
     """
-    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-        raise IllegalCommand("sim.number", name="seed", value=seed, low=0, high=MOST_SEED)
+    check_seed(seed)
     engine = engine or engine_here()
     every = max(1, -(-plan.coups // points)) if points else plan.coups
     tasks = _tasks(plan, seed, every, -(-plan.coups // every) + 1 if points else 0)
@@ -126,7 +125,7 @@ def _seats(task: Task, room: Room) -> Seats:
     one = room(17, task.lanes)
     labouchere = task.game.system == kernel.LABOUCHERE
     line = room(task.lanes, task.game.coups + len(kernel.LINE) if labouchere else 1)
-    most = -(-task.rules.cards // QUAD) if task.game.back >= 0 else 0
+    most = ceiling_of_coups(task.rules.cards) if task.game.back >= 0 else 0
     return Seats._make([*one, line, room(task.lanes, most + 1),
                         room(len(task.pays.won), task.lanes), room(task.points, task.lanes)])
 

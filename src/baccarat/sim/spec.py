@@ -11,10 +11,10 @@ from baccarat.errors import IllegalCommand
 from baccarat.outcome import Fact
 from baccarat.procedure import Procedure
 from baccarat.sim.automaton import automaton
-from baccarat.sim.kernel import LANES, NEVER, QUAD, WORDS, Rules
-from baccarat.sim.rules import rules_of
+from baccarat.sim.kernel import LANES, NEVER, WORDS, Rules
+from baccarat.sim.rules import ceiling_of_coups, rules_of
 
-__all__ = ["MOST", "MOST_SEED", "Spec", "facts_of"]
+__all__ = ["MOST", "MOST_SEED", "Spec", "check_number", "check_seed", "facts_of"]
 
 MOST = (1 << 64) // WORDS * LANES
 """The most shoes of a run: then its random words are used up."""
@@ -55,8 +55,8 @@ class Spec:
         if (self.coups is None) == (self.shoes is None):
             raise IllegalCommand("sim.how_many")
         name, asked = ("coups", self.coups) if self.shoes is None else ("shoes", self.shoes)
-        if type(asked) is not int or not 1 <= asked <= MOST:
-            raise IllegalCommand("sim.number", name=name, value=asked, low=1, high=MOST)
+        if asked is not None:
+            check_number(name, asked, 1, MOST)
         _ = self.rules
 
     @property
@@ -67,7 +67,7 @@ class Spec:
     @property
     def most(self) -> int:
         """More coups than this no shoe can deal."""
-        return self.coups_per_shoe or -(-self.procedure.cards // QUAD)
+        return self.coups_per_shoe or ceiling_of_coups(self.procedure.cards)
 
     @property
     def kept_groups(self) -> int:
@@ -106,6 +106,22 @@ class Spec:
             "outcomes": sha256(table.encode()).hexdigest(),
             "coups": self.coups, "shoes": self.shoes, "coups_per_shoe": self.coups_per_shoe,
         }
+
+
+def check_number(name: str, value: int, low: int, high: int) -> None:
+    """Raise IllegalCommand for a number that is none or out of range.
+
+    >>> check_number("shoes", 0, 1, 9)
+    Traceback (most recent call last):
+    baccarat.errors.IllegalCommand: shoes is 0: it must be a whole number from 1 to 9
+    """
+    if type(value) is not int or not low <= value <= high:
+        raise IllegalCommand("sim.number", name=name, value=value, low=low, high=high)
+
+
+def check_seed(seed: int) -> None:
+    """Raise IllegalCommand for a seed out of range."""
+    check_number("seed", seed, 0, MOST_SEED)
 
 
 def facts_of(bets: Iterable[Bet]) -> tuple[Fact, ...]:

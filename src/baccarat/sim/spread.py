@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
+from baccarat.sim.ratio import error_of_sums
+
 __all__ = ["QUANTILES", "Share", "Spread", "quantiles"]
 
 QUANTILES = (Fraction(0), Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4),
@@ -51,15 +53,18 @@ class Spread(NamedTuple):
         (1.4142135623730951, (1, 1, 1, 3, 5, 5, 5))
         """
         count, total = len(values), sum(values)
-        squares = sum(value * value for value in values)
-        deviation = None if count < 2 else sqrt(
-            Fraction(count * squares - total**2, count * (count - 1)))
-        error = None if deviation is None else deviation / sqrt(count)
-        return cls(Fraction(total, count), error, deviation, quantiles(values, QUANTILES))
+        mean = Fraction(total, count)
+        error = error_of_sums(sum(value * value for value in values) - total * mean, count, count)
+        deviation = None if error is None else error * sqrt(count)
+        return cls(mean, error, deviation, quantiles(values, QUANTILES))
 
 
 def quantiles(values: Iterable[int], shares: Iterable[Fraction]) -> tuple[int, ...]:
-    """For each share the least of the values that so many of them do not exceed."""
+    """For each share the least of the values that so many of them do not exceed.
+
+    >>> quantiles([30, 10, 20, 40], [Fraction(1, 4), Fraction(1, 2), Fraction(1)])
+    (10, 20, 40)
+    """
     in_order = sorted(values)
     return tuple(in_order[max(-(-len(in_order) * share.numerator // share.denominator), 1) - 1]
                  for share in shares)

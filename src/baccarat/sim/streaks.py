@@ -11,7 +11,6 @@ Nothing here predicts a coup: in this model no streak changes the chances of the
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -54,9 +53,7 @@ def chances(decks: int) -> Chances:
     Fraction(279815987114, 552096050907)
     """
     weights = weigh(Composition.of_decks(decks))
-    won: Counter[Side | None] = Counter()
-    for cell, weight in weights.reached():
-        won[weights.outcome(cell).winner] += weight
+    won = weights.winners()
     player, banker, tie = (Fraction(won[side], weights.total) for side in (*Side, None))
     return Chances(player, banker, tie)
 
@@ -181,7 +178,12 @@ def streak_lengths(shoe: Iterable[Side]) -> Iterator[int]:
 
 
 def chop_lengths(shoe: Sequence[Side]) -> Iterator[int]:
-    """The lengths of the chops of one shoe, given its winners without the ties."""
+    """The lengths of the chops of one shoe, given its winners without the ties.
+
+    >>> B, P = Side.BANKER, Side.PLAYER
+    >>> list(chop_lengths([B, P, B, B, P]))
+    [2, 1]
+    """
     changes = (one is not other for one, other in pairwise(shoe))
     return (len(list(same)) for changed, same in groupby(changes) if changed)
 
@@ -211,7 +213,12 @@ def going_streaks(shoe: Sequence[Side]) -> Iterator[Going]:
 
 
 def going_chops(shoe: Sequence[Side]) -> Iterator[Going]:
-    """Every moment at which a chop could have gone on, and whether it did."""
+    """Every moment at which a chop could have gone on, and whether it did.
+
+    >>> B, P = Side.BANKER, Side.PLAYER
+    >>> [(going.length, going.went_on) for going in going_chops([B, P, B, B])]
+    [(1, True), (2, False)]
+    """
     length = 0
     for place, (side, following) in enumerate(pairwise(shoe)):
         length = length + 1 if place and shoe[place - 1] is not side else 0

@@ -6,9 +6,9 @@ import re
 from argparse import ArgumentParser, Namespace
 from fractions import Fraction
 
+from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.study.plot import write_plot
 from baccarat.cli.study.shoes import add_shoes, how_of, shoes_of
-from baccarat.cli.status import INTERRUPTED
 from baccarat.cli.workers import at_work
 from baccarat.errors import InvalidNotation
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from baccarat.cards import Card
 from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import paragraph, percent, print_json, text_table
+from baccarat.cli.study.plot import INTERVAL
 from baccarat.cli.study.shoes import as_json, as_text
 from baccarat.cli.workers import Work
 from baccarat.sentences import Sentence, sentence
@@ -223,7 +224,8 @@ def _draw_nets(steps: Sequence[Step], axes: Axes) -> None:
     """Draw the mean net at each count, hollow where so few coups do not tell their own error."""
     for told, fill, label in ((True, "C0", "net"), (False, "none", "few")):
         drawn = [step for step in steps if (step.net.standard_error is not None) is told]
-        errors = [196 * (step.net.standard_error or 0) for step in drawn] if told else None
+        errors = [100 * INTERVAL * (step.net.standard_error or 0)
+                  for step in drawn] if told else None
         if drawn:
             axes.errorbar([float(step.least) + HALF for step in drawn],
                           [100 * float(step.net.mean) for step in drawn],

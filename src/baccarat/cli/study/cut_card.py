@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
-from baccarat.cli.study.plot import write_plot
-from baccarat.cli.study.shoes import add_shoes, as_json, as_text, how_of, shoes_of
 from baccarat.cli.status import INTERRUPTED
+from baccarat.cli.study.plot import INTERVAL, write_plot
+from baccarat.cli.study.shoes import add_shoes, as_json, as_text, how_of, shoes_of
 from baccarat.cli.workers import Work, at_work
 from baccarat.sentences import Sentence, sentence
 from baccarat.sim.cut_card import CutCard, Effect, Effects, cut_card_effects
@@ -107,7 +107,7 @@ def _draw(found: Effects, axes: Axes) -> None:
     effects = found.effects[::-1]
     axes.axvline(0, color="black", linewidth=0.8)
     axes.errorbar([1e6 * float(effect.effect.mean) for effect in effects], range(len(effects)),
-                  xerr=[1.96e6 * (effect.effect.standard_error or 0) for effect in effects],
+                  xerr=[1e6 * INTERVAL * (effect.effect.standard_error or 0) for effect in effects],
                   fmt="o", capsize=4)
     axes.set_yticks(range(len(effects)), [effect.bet.name for effect in effects])
     axes.set_ylim(-0.5, len(effects) - 0.5)

@@ -1,4 +1,4 @@
-"""Plots of the studies, as PNG or SVG by the file's name; matplotlib is imported here alone."""
+"""Plots of what was found out, as PNG or SVG by their names; matplotlib is imported here alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from baccarat.errors import IllegalCommand, InvalidNotation
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["add_plot", "check_plot", "write_plot"]
+__all__ = ["INTERVAL", "add_plot", "check_plot", "write_plot"]
 
 SUFFIXES = (".png", ".svg")
 
@@ -25,10 +25,13 @@ SIZE = (8.0, 5.0)
 
 DPI = 150
 
+INTERVAL = 1.96
+"""Standard errors on either side that an interval of 95 % reaches."""
+
 
 def add_plot(parser: ArgumentParser) -> None:
     """``--plot`` and ``--force``."""
-    parser.add_argument("--plot", metavar="FILE", help="draw the study: a PNG or SVG by its name")
+    parser.add_argument("--plot", metavar="FILE", help="draw it: a PNG or SVG by its name")
     add_force(parser)
 
 

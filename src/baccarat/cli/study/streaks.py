@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from baccarat.cli.house import AskedHouse
 from baccarat.cli.output import headings, paragraph, percent, print_json, text_table
 from baccarat.cli.status import INTERRUPTED
-from baccarat.cli.study.plot import write_plot
+from baccarat.cli.study.plot import INTERVAL, write_plot
 from baccarat.cli.study.shoes import add_shoes, as_json, how_of, shoes_of
 from baccarat.cli.workers import Work, add_coups_per_shoe, at_work, coups_per_shoe
 from baccarat.hand import Side
@@ -158,6 +158,6 @@ def _draw_lengths(name: str, lengths: Sequence[Length], colour: str, axes: Axes)
     # the last holds all lengths beyond: no point of the line
     axes.plot(places[-1:], expected[-1:], color=colour, marker="_", markersize=18)
     axes.errorbar(places, [float(length.seen.mean) for length in lengths],
-                  [1.96 * (length.seen.standard_error or 0) for length in lengths], fmt="o",
+                  [INTERVAL * (length.seen.standard_error or 0) for length in lengths], fmt="o",
                   markersize=4, capsize=3, linestyle="none", color=colour,
                   label=str(sentence("streaks.plot.seen", lengths=name)))

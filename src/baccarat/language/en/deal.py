@@ -34,6 +34,7 @@ SENTENCES: Mapping[str, str] = {
     "hand.has": "has {total}",
     # what a pay line pays
     "price.push": "push",
+    "price.lost": "lost",
     "price.pays": "{to} to {one}",
     "price.less": "{to} to {one} less {percent} %",
     "result.win": "{winner:hand} wins, {high} over {low}.",

@@ -8,6 +8,11 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     # what was read
+    "check.plot.title": "{coups:coup}: what came, against what is expected",
+    "check.plot.axis": "times as often as expected (95 % intervals)",
+    "check.plot.cell": "{test}: {cell}",
+    "check.plot.usual": "as chance has it",
+    "check.plot.unusual": "unusual",
     "check.head.coups": "{count:coup}",
     "check.head.shoes": "{count:shoe}",
     "check.head.cards": "{count:card}",
