@@ -55,6 +55,5 @@ SENTENCES: Mapping[str, str] = {
         "{asked:none}"
     ),
     "checkpoint.no_file": "{path} is no regular file: no checkpoint can be kept there",
-    "plot.suffix": "cannot draw {path}: name a file that ends in {known:or}",
     "plot.no_matplotlib": "--plot needs the package matplotlib: install baccarat[plot]",
 }
