@@ -29,7 +29,6 @@ def test_the_c_loop_deals_the_same(coups: int | None) -> None:
     assert c_counts(asked) == deal(asked, Engine.COMPILED)[0][0].tolist()
 
 
-@pytest.mark.xfail(strict=True, reason="make bench WRITE=1 is to be run: then take this mark away")
 def test_the_page_has_every_benchmark_and_no_other() -> None:
     for module in pkgutil.iter_modules(benchmarks.__path__):
         if module.name.startswith("bench_"):
