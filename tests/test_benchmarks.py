@@ -30,6 +30,7 @@ def test_the_c_loop_deals_the_same(coups: int | None) -> None:
 
 
 def test_the_page_has_every_benchmark_and_no_other() -> None:
+    pytest.importorskip("numba", reason="the benchmarks of compiled code are not registered")
     for module in pkgutil.iter_modules(benchmarks.__path__):
         if module.name.startswith("bench_"):
             import_module(f"benchmarks.{module.name}")

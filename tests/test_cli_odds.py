@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from fractions import Fraction
 from io import StringIO
 from math import perm
@@ -211,7 +212,8 @@ def test_any_bet_at_another_price(baccarat: Baccarat, own_bets: Path) -> None:
     line = "odds --bet six_cards_all --price six_cards_all=7/2 --json --bets"
     assert one(baccarat(line, str(own_bets)).json)["lines"][0]["to_one"] == "7/2"
     line = "simulate --coups 1000 --seed 1 --workers 1 --bet tie --price tie=9 --json"
-    assert round(one(baccarat(line).json)["exact_edge"], 6) == 0.048440
+    # without numba that is said on standard error
+    assert round(one(json.loads(baccarat(line).out))["exact_edge"], 6) == 0.048440
 
 
 # -- removal ---------------------------------------------------------------------------------
