@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def test_the_books_hold(baccarat: Baccarat, database: Path) -> None:
 
 @pytest.mark.parametrize("by", ['"amount":1', '"amount":-', '"other":'])
 def test_a_changed_event_is_told(baccarat: Baccarat, database: Path, by: str) -> None:
-    with sqlite3.connect(database) as connection:
+    with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("DROP TRIGGER events_no_update")
         connection.execute("UPDATE events SET body = replace(body, '\"amount\":', ?) "
                            "WHERE name = 'BetPlaced' AND seq > 900", [by])

@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -161,7 +162,7 @@ def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, baccarat: Baccarat) ->
         store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10**9),))])
         store.append("t", 0, [Append(tuple(one_coup().events))])
         store.close()
-    with sqlite3.connect("changed.db") as database:
+    with closing(sqlite3.connect("changed.db")) as database, database:
         database.execute("UPDATE wallets SET balance = 7")
     Path("wrong.json").write_text(record.replace('"195.00"', '"196.00"', 1), encoding="utf-8")
 

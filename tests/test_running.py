@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,12 +27,13 @@ FAST = Tempo(0.01, 0.01, 0.0, 0.01, 0.0)
 
 
 @pytest.fixture(params=["memory", "sqlite"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     made = (MemoryStore() if request.param == "memory"
             else open_store(f"sqlite:///{tmp_path}/table.db"))
     for patron in ("anna", "bela"):
         made.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 100_000),))])
-    return made
+    yield made
+    made.close()
 
 
 @asynccontextmanager

@@ -31,7 +31,11 @@ def open_store(url: str) -> SqlStore:
     Its tables are made, or brought up to date. Raises InvalidNotation for another kind of address.
     """
     engine = _engine(url)
-    _migrate(engine)
+    try:
+        _migrate(engine)
+    except BaseException:
+        engine.dispose()
+        raise
     return SqlStore(engine)
 
 
