@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from baccarat.cli.options import add_json
 from baccarat.cli.output import print_json
 from baccarat.cli.standard_error import one_line
+from baccarat.cli.status import DIFFERS
 from baccarat.cli.stored import add_db
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -21,9 +22,6 @@ examples:
   baccarat audit
   baccarat audit --db sqlite:///baccarat.db --json
 """
-
-DIFFERS = 1
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""

@@ -38,11 +38,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Write the records, print their names."""
     from baccarat.ledger.export import shoe_records
+    from baccarat.ledger.wallet import is_wallet
     from baccarat.record import write_record
     from baccarat.store.database import existing_store
 
     with existing_store(given.db) as store:
-        tables = [stream for stream in store.streams() if not stream.startswith("wallet:")]
+        tables = [stream for stream in store.streams() if not is_wallet(stream)]
         if given.table is not None and given.table not in tables:
             raise InvalidNotation("export.table", table=given.table, known=tuple(tables))
         events = list(store.events(given.table)) if given.table else []

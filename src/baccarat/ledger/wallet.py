@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from baccarat.errors import IllegalCommand
 
-__all__ = ["STARTING_CHIPS", "WalletEvent", "WalletOpened", "WalletToppedUp", "open_wallet",
-           "top_up"]
+__all__ = ["STARTING_CHIPS", "WalletEvent", "WalletOpened", "WalletToppedUp", "is_wallet",
+           "open_wallet", "top_up", "wallet_stream"]
 
 STARTING_CHIPS = 1_000_000
 """What a new patron gets from the house, in minor units."""
@@ -32,6 +32,23 @@ class WalletToppedUp:
 
 
 WalletEvent: TypeAlias = WalletOpened | WalletToppedUp
+
+
+_STREAM = "wallet:"
+
+
+def wallet_stream(patron: str) -> str:
+    """The stream of a patron's wallet.
+
+    >>> wallet_stream("a1"), is_wallet("wallet:a1"), is_wallet("t1")
+    ('wallet:a1', True, False)
+    """
+    return f"{_STREAM}{patron}"
+
+
+def is_wallet(stream: str) -> bool:
+    """Whether a stream is that of a wallet; the others are tables."""
+    return stream.startswith(_STREAM)
 
 
 def open_wallet(events: Iterable[WalletEvent], patron: str) -> WalletOpened:

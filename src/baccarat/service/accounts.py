@@ -10,11 +10,10 @@ from unicodedata import category, normalize
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import WalletEvent
-from baccarat.ledger.wallet import open_wallet, top_up
+from baccarat.ledger.wallet import open_wallet, top_up, wallet_stream
 from baccarat.store import Append, Conflict, Patron, Store
 
-__all__ = ["LONGEST_NAME", "Guest", "checked_name", "guest_with", "new_guest", "topped_up",
-           "wallet_stream"]
+__all__ = ["LONGEST_NAME", "Guest", "checked_name", "guest_with", "new_guest", "topped_up"]
 
 TOKEN_BYTES, ID_BYTES = 32, 8
 
@@ -53,15 +52,6 @@ def topped_up(store: Store, patron: str, held: int) -> int:
     with suppress(Conflict):  # asked twice at once: the other was given them
         store.append(stream, len(events), [Append((top_up(events, patron, held),))])
     return store.wallet(patron)
-
-
-def wallet_stream(patron: str) -> str:
-    """The stream of a patron's wallet.
-
-    >>> wallet_stream("a1")
-    'wallet:a1'
-    """
-    return f"wallet:{patron}"
 
 
 def checked_name(name: str) -> str:

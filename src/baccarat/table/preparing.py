@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.fairness import (
     GENERATOR,
     SECRET_BYTES,
     commit_secret,
-    cut,
     cut_place,
-    shuffled_shoe,
 )
-from baccarat.shoe import Shoe
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission, seating
@@ -99,9 +98,7 @@ def start_shoe(state: TableState, command: ask.StartShoe) -> tuple[Event, ...]:
     if place is None:
         place = cut_place(opened.secret, procedure.cards, procedure.cut_margin)
         events.append(on.ShoeCut(place, None))
-    key = opened.commitments.key(opened.secret)
-    order = shuffled_shoe(key, procedure.decks, opened.generator)
-    burn, _ = Shoe(cut(order, place, procedure.cut_margin), procedure).burned()
+    burn, _ = replace(opened, cut=place).shuffled(procedure).burned()
     events.append(on.ShoeStarted(str(burn.shown) if burn.shown else None, burn.hidden))
     return tuple(events)
 

@@ -12,6 +12,7 @@ from baccarat.bets import Bet
 from baccarat.cards import Card
 from baccarat.fairness import Commitments, Entropy, cut, shuffled_shoe
 from baccarat.hand import Hand, Side
+from baccarat.procedure import Procedure
 from baccarat.shoe import Burn, End, Shoe
 from baccarat.table import events as on
 from baccarat.table.events import Event, Pace
@@ -98,6 +99,12 @@ class OpenedShoe:
     coups: tuple[tuple[Card, ...], ...] = ()
     void: frozenset[int] = frozenset()
     end: End | Literal["closed"] | None = None
+
+    def shuffled(self, procedure: Procedure) -> Shoe:
+        """The shoe as secret, entropy and cut have it, before the burn."""
+        key = self.commitments.key(self.secret)
+        order = shuffled_shoe(key, procedure.decks, self.generator)
+        return Shoe(cut(order, self.cut, 0), procedure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,11 +275,8 @@ def _shoe_cut(state: TableState, event: on.ShoeCut) -> Changes:
 
 
 def _shoe_started(state: TableState, event: on.ShoeStarted) -> Changes:
-    opened, procedure = _opened(state), state.variant.procedure
-    key = opened.commitments.key(opened.secret)
-    order = cut(shuffled_shoe(key, procedure.decks, opened.generator), opened.cut, 0)
     burn = Burn(Card.parse(event.shown) if event.shown else None, event.hidden)
-    shoe = Shoe(order, procedure).discarded(burn.cards)
+    shoe = _opened(state).shuffled(state.variant.procedure).discarded(burn.cards)
     return {**_shoe(state, order=shoe, burn=burn), "phase": Phase.BETWEEN}
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
-from baccarat.cards import format_cards
+from baccarat.cards import Card, format_cards
 from baccarat.coup import Coup, deal, explain_so_far, result
 from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
@@ -128,15 +129,17 @@ def _shoe(shoe: OpenedShoe) -> View:
         "last_coup": order.last_coup if order else False,
         "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
                   for number, cards in enumerate(shoe.coups, 1)},
-        "roads": _roads(shoe),
+        "roads": _roads(shoe.coups, shoe.void),
         "end": shoe.end,
         "secret": shoe.secret.hex() if shoe.end else None,
     }
 
 
-def _roads(shoe: OpenedShoe) -> View:
-    return as_json(scoreboards([Result.of(deal(cards)) for number, cards
-                                in enumerate(shoe.coups, 1) if number not in shoe.void]))
+@lru_cache(maxsize=256)
+def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> View:
+    """The roads change once a coup; a view is made for every few stakes."""
+    return as_json(scoreboards([Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
+                                if number not in void]))
 
 
 def _coup(coup: CoupInHand) -> View:
