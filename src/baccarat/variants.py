@@ -17,7 +17,8 @@ from baccarat.procedure import Handling, Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
-__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes"]
+__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes",
+           "named_variant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,3 +237,16 @@ VARIANTS: Mapping[str, Variant] = {
     )
 }
 """Every variant by its key."""
+
+
+def named_variant(key: str | None) -> Variant:
+    """A variant of the catalogue; None is the base game.
+
+    >>> named_variant(None).key
+    'commission'
+    """
+    if key is None:
+        return next(iter(VARIANTS.values()))
+    if key not in VARIANTS:
+        raise InvalidNotation("variant.unknown", key=key, known=tuple(VARIANTS))
+    return VARIANTS[key]

@@ -13,6 +13,7 @@ from typing import Any
 
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
+from baccarat.sentences import as_json, sentence
 from baccarat.table.events import BetPlaced, BetReduced, Event
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer, private, public
@@ -32,7 +33,7 @@ class Viewer:
     def __init__(self, patron: str | None) -> None:
         self.patron = patron
         self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 1)
-        self.dropped = False
+        self.dropped = self.slow = False
         self.own: dict[str, Any] | None = None
 
     def send(self, message: str) -> None:
@@ -40,10 +41,16 @@ class Viewer:
         if self.dropped:
             return
         if self.messages.qsize() >= ROOM:
-            self.dropped = True
-            self.messages.put_nowait(None)
+            self.slow = True
+            self.end()
         else:
             self.messages.put_nowait(message)
+
+    def end(self) -> None:
+        """Send nothing more: the connection is to be ended after what waits."""
+        if not self.dropped:
+            self.dropped = True
+            self.messages.put_nowait(None)
 
 
 class Hub:
@@ -61,19 +68,35 @@ class Hub:
 
     def join(self, patron: str | None) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""
-        self.flush()
         viewer = Viewer(patron)
         if self.state is not None:
             check_viewer(self.state, patron)
-            viewer.own = private(self.state, patron)
-            viewer.send(self._message({"type": "snapshot", "seq": self._seq,
-                                       "view": {**self._shown, "you": viewer.own}}))
+            self.snapshot(viewer)
         self.viewers.add(viewer)
         return viewer
+
+    def snapshot(self, viewer: Viewer) -> None:
+        """Send a viewer all that it may see, again."""
+        self.flush()
+        if self.state is not None:
+            viewer.own = private(self.state, viewer.patron)
+            viewer.send(self._message({"type": "snapshot", "seq": self._seq,
+                                       "view": {**self._shown, "you": viewer.own}}))
 
     def leave(self, viewer: Viewer) -> None:
         """Look on no more."""
         self.viewers.discard(viewer)
+
+    def close(self, code: str, *, back: bool = True) -> None:
+        """Send everybody away; *back*: it is worth coming back."""
+        self.flush()
+        said = sentence(code)
+        bye = json.dumps({"type": "bye", "said": {**as_json(said), "text": str(said)},
+                          "back": back})
+        for viewer in self.viewers:
+            viewer.send(bye)
+            viewer.end()
+        self.viewers.clear()
 
     def tell(self, news: News) -> None:
         """Take what has been committed; stakes wait for others for a moment."""

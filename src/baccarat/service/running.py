@@ -10,19 +10,23 @@ from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
 
-from baccarat.errors import BaccaratError
+from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
 from baccarat.store import Request, Store
-from baccarat.table.commands import Command
+from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
+from baccarat.table.dealing import finished
 from baccarat.table.events import Event, ShoeOpened
-from baccarat.table.state import TableState, fold
+from baccarat.table.state import Phase, TableState, fold
 
 __all__ = ["Answer", "News", "RunningTable"]
 
 BATCH = 64
 """The most commands that are decided into one transaction."""
+
+LAST_STEPS = 20
+"""More than there are cards to deal and to turn, and a coup to settle."""
 
 Answer = int
 """The number of the table's last event after a command: its bets stand from there."""
@@ -48,6 +52,7 @@ class RunningTable:
         self._secret = token_hex(SECRET_BYTES)
         self._due: Due | None = None
         self._deadline = 0.0
+        self._finishing = False
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -62,14 +67,43 @@ class RunningTable:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def finish(self) -> None:
+        """End the coup in hand before a stop: give bets back that are not closed, deal the rest.
+
+        From now on nothing else is taken.
+        """
+        self._finishing = True
+        for task in self._tasks[1:]:
+            task.cancel()
+        for _ in range(LAST_STEPS):
+            command = self._last_command()
+            if command is None:
+                return
+            with suppress(BaccaratError):  # another process was first
+                await self._put(command)
+
+    def _last_command(self) -> Command | None:
+        state = self.state
+        if state is None or state.coup is None or state.coup.over:
+            return None
+        if state.phase is Phase.BETTING or (state.paused and not finished(state.coup)):
+            return VoidCoup(state.coup.number)
+        now = due(state, lambda: self._secret)
+        return now.command if now else None
+
     async def ask(self, command: Command, request: Request | None = None) -> Answer:
         """Ask for something; it is stored when the answer comes. Raises what the law refuses with.
 
         What is asked after the window has run out comes after the close, however late the dealer.
         """
+        if self._finishing:
+            raise IllegalCommand("service.closing")
         if self._due and monotonic() >= self._deadline:
             self._queue.put_nowait((Asked(self._due.command), None))
             self._due = None
+        return await self._put(command, request)
+
+    async def _put(self, command: Command, request: Request | None = None) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((Asked(command, request), future))
         return await future

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from baccarat.errors import BaccaratError
 from baccarat.ledger import Account, Posting, WalletEvent
-from baccarat.table.events import Event
+from baccarat.table.events import Event, TableOpened
 
 __all__ = ["AnyEvent", "Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]
 
@@ -79,6 +79,10 @@ class Store(Protocol):
 
     def streams(self) -> Sequence[str]:
         """Every stream that has events."""
+        ...
+
+    def open_tables(self) -> Sequence[TableOpened]:
+        """How each table was opened that is not over."""
         ...
 
     def answer(self, patron: str, key: str) -> Stored | None:

@@ -9,6 +9,7 @@ from threading import Lock
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
+from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["MemoryStore"]
 
@@ -70,6 +71,13 @@ class MemoryStore:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
             return sorted(stream for stream, rows in self._events.items() if rows)
+
+    def open_tables(self) -> Sequence[TableOpened]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            first = [decoded(*rows[0]) for _, rows in sorted(self._events.items())
+                     if rows and all(name != TableEnded.__name__ for name, _ in rows)]
+        return [opened for opened in first if isinstance(opened, TableOpened)]
 
     def answer(self, patron: str, key: str) -> Stored | None:
         """See :class:`baccarat.store.interface.Store`."""

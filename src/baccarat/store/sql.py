@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import (
     ColumnElement,
@@ -23,6 +23,7 @@ from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store import schema
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
+from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["CHANNEL", "SqlStore"]
 
@@ -114,6 +115,17 @@ class SqlStore:
         column = schema.events.c.stream
         with self.engine.connect() as connection:
             return connection.scalars(select(column).distinct().order_by(column)).all()
+
+    def open_tables(self) -> Sequence[TableOpened]:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.events.c
+        over = select(columns.stream).where(columns.name == TableEnded.__name__)
+        asked = select(columns.name, columns.body).where(
+            columns.seq == 1, columns.name == TableOpened.__name__, columns.stream.not_in(over)
+        ).order_by(columns.stream)
+        with self.engine.connect() as connection:
+            rows = connection.execute(asked).all()
+        return [cast("TableOpened", decoded(name, body)) for name, body in rows]
 
     def answer(self, patron: str, key: str) -> Stored | None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -62,6 +62,13 @@ SENTENCES: Mapping[str, str] = {
     "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
     "table.coup_finished": "the cards of coup {coup} are all dealt: it is settled, not void",
     "table.coup_goes_on": "coup {coup} is not over yet",
+    "table.policy": (
+        "a bet that the server has accepted stands, whatever happens to your connection; one that "
+        "it has not accepted does not exist; a coup that the server cannot finish is void, and "
+        "all its stakes are returned"
+    ),
+    "service.closing": "the server is stopping: come back in a moment",
+    "service.tables": "you have {most} tables open, which is the most: end one first",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
     # the audit
@@ -75,6 +82,30 @@ SENTENCES: Mapping[str, str] = {
     "audit.wallet": "patron {patron}: the wallet does not hold the sum of its postings",
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
+    # the server
+    "serve.started": "baccarat is served at {link}  Play chips only. Stop it with Ctrl-C.",
+    "serve.address": "cannot listen at {host} port {port}: {reason}",
+    "config.range": "{name} is {value}: it must be from {low} to {high}",
+    "config.among": "{name} is {value!r}: it must be one of {among}",
+    "config.number": "{name} is {value!r}: it must be a number",
+    "config.unknown": "{name} is no setting of the server{like:like}",
+    "web.amount": "{value} is no amount: write it as text, such as \"12.50\"",
+    "web.invalid": "{where}: {problem}",
+    "web.status": "{problem} ({status})",
+    "web.no_guest": "nobody is known by this token: come in with a name first",
+    "web.known": "you are in already",
+    "web.origin": "a page of {origin} may not ask this",
+    "web.requests": "more than {most} requests a minute from one address: wait a little",
+    "web.guests": "more than {most} new guests a minute from one address: wait a little",
+    "web.sockets": "more than {most} connections from one address",
+    "web.messages": "more than {most} messages a second",
+    "web.at_once": "more than {most} commands are on their way: wait for an answer",
+    "web.hello": "the first message must be hello",
+    "web.hello_again": "hello has been said",
+    "web.binary": "a message must be text",
+    "web.long": "a message is longer than {most} characters",
+    "web.failed": "the server failed to do this, and nothing has changed: try again",
+    "guest.seated": "leave the tables where you sit first",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",

@@ -1,0 +1,108 @@
+"""Guests over HTTP: a name and a token, no account."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from baccarat.errors import IllegalCommand
+from baccarat.money import format_money
+from baccarat.service.accounts import checked_name, new_guest, topped_up
+from baccarat.store import Patron
+from baccarat.web.refusals import Refusal
+from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
+
+__all__ = ["GuestOf", "Me", "router"]
+
+router = APIRouter(prefix="/api", tags=["guests"])
+
+YEAR = 365 * 24 * 3600
+
+
+class Name(BaseModel):
+    """What a guest wants to be called."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: Annotated[str, Field(max_length=200)]
+
+
+class Me(BaseModel):
+    """A guest, as it sees itself; ``wallet`` are the chips that are not at a table."""
+
+    patron: str
+    name: str
+    wallet: str
+
+
+class NewMe(Me):
+    """A new guest and the token that proves it is; told this once. Browsers have it as a cookie."""
+
+    token: str
+
+
+async def guest(request: Request, site: SiteOf) -> Patron:
+    """The guest that asks. Raises IllegalCommand if nobody is known by the token."""
+    patron = await patron_of(request, site)
+    if patron is None:
+        raise IllegalCommand("web.no_guest")
+    return patron
+
+
+GuestOf = Annotated[Patron, Depends(guest)]
+
+REFUSED: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Refusal, "description": "Refused; nothing has changed"}}
+
+
+@router.post("/guests", status_code=201, responses=REFUSED)
+async def enter(asked: Name, request: Request, response: Response, site: SiteOf) -> NewMe:
+    """Come in as a guest with this name, and be given play chips."""
+    if await patron_of(request, site):
+        raise IllegalCommand("web.known")
+    site.guests.take(address_of(request))
+    made = await site.call(lambda: new_guest(site.store, asked.name))
+    response.set_cookie(COOKIE, made.token, max_age=YEAR, httponly=True, samesite="strict",
+                        secure=request.url.scheme == "https")
+    me = await _me(site, made.patron)
+    return NewMe(**me.model_dump(), token=made.token)
+
+
+async def _me(site: Site, patron: Patron) -> Me:
+    wallet = await site.call(lambda: site.store.wallet(patron.patron))
+    return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet))
+
+
+@router.get("/me", responses=REFUSED)
+async def me(patron: GuestOf, site: SiteOf) -> Me:
+    """Who one is here, and what is in one's wallet."""
+    return await _me(site, patron)
+
+
+@router.patch("/me", responses=REFUSED)
+async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
+    """Be called something else."""
+    renamed = patron._replace(name=checked_name(asked.name))
+    await site.call(lambda: site.store.change_patron(renamed))
+    return await _me(site, renamed)
+
+
+@router.delete("/me", status_code=204, responses=REFUSED)
+async def forget(patron: GuestOf, response: Response, site: SiteOf) -> None:
+    """Have all that is personal deleted; what was played stays in the books, without a name."""
+    if any(patron.patron in table.state.seats for table in site.tables.live.values()):
+        raise IllegalCommand("guest.seated")
+    await site.call(lambda: site.store.forget_patron(patron.patron))
+    response.delete_cookie(COOKIE)
+
+
+@router.post("/me/top-up", responses=REFUSED)
+async def top_up(patron: GuestOf, site: SiteOf) -> Me:
+    """Be given new chips, once, when one has none left anywhere."""
+    at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()
+                    if (seat := table.state.seats.get(patron.patron)))
+    held = at_tables + await site.call(lambda: site.store.wallet(patron.patron))
+    await site.call(lambda: topped_up(site.store, patron.patron, held))
+    return await _me(site, patron)
