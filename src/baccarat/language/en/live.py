@@ -38,6 +38,13 @@ SENTENCES: Mapping[str, str] = {
     "table.full": "all seats of the table are taken ({seats})",
     "table.seat_taken": "seat {seat} is not free: these are: {free}",
     "table.leaving": "you are leaving this table",
+    "table.tab": "a page names itself with 1 to {most} letters, digits, - or _",
+    "table.held": "the seat is held again: its patron is back",
+    "table.held_elsewhere": (
+        "your seat is played from another page: this one only looks on until you play here"
+    ),
+    "table.host_here": "the host of the table is here",
+    "table.heir_away": "that patron is away, and cannot become the host now",
     "table.kick_self": "the host cannot send itself away: hand the role over first, or leave",
     "table.loosened": (
         "your limit of {limit} can be lowered now and raised in your next session only"
