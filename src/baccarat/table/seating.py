@@ -10,8 +10,12 @@ from baccarat.table import permission
 from baccarat.table.events import Event
 from baccarat.table.state import Phase, Seat, TableState
 
-__all__ = ["add_chips", "after_coup", "commission_paid", "end_session", "leave", "leave_seat",
-           "left", "take_seat", "tighten_limits"]
+__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "commission_paid", "end_session", "leave",
+           "leave_seat", "left", "take_seat", "tighten_limits"]
+
+
+BREAK_MINUTES = 30
+"""Minutes without a seat after which a patron's next session may begin."""
 
 
 def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
