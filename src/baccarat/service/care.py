@@ -95,9 +95,11 @@ class Care:
         if person is None:
             raise IllegalCommand("session.no_patron")
         before, held = self.store.sessions([patron]).get(patron), self.store.wallet(patron)
-        since = max(self.wall() - before.seen, 0.0) if before else 0.0
-        # the time of day may have been set; and another process may have seen the patron later
-        away = since if away is None else min(away, since)
+        since = self.wall() - before.seen if before else 0.0
+        if away is None:
+            away = max(since, 0.0)
+        elif since > 0:  # another process may have seen the patron later
+            away = min(away, since)
         if before is None or law.is_over(away):
             session = law.begun(person, before, held, int(self.wall()))
             self.store.begin_session(session)

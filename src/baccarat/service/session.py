@@ -37,10 +37,11 @@ def checked_limits(patron: Patron) -> Patron:
     if patron.loss_limit is not None:
         amount("loss_limit", patron.loss_limit, least=0)
     if patron.minutes is not None and not _within(patron.minutes, range(1, MOST_MINUTES + 1)):
-        raise IllegalCommand("session.minutes", minutes=patron.minutes, low=1, high=MOST_MINUTES)
+        raise IllegalCommand("session.minutes", minutes=repr(patron.minutes)[:40], low=1,
+                             high=MOST_MINUTES)
     if not _within(patron.reminder, REMINDERS):
-        raise IllegalCommand("session.reminder", minutes=patron.reminder, low=REMINDERS[0],
-                             high=REMINDERS[-1])
+        raise IllegalCommand("session.reminder", minutes=repr(patron.reminder)[:40],
+                             low=REMINDERS[0], high=REMINDERS[-1])
     return patron
 
 

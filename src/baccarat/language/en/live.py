@@ -56,24 +56,24 @@ SENTENCES: Mapping[str, str] = {
     "table.too_few_chips": "{asked} is more than the {available} that you may still stake",
     "table.loss_limit": (
         "that could lose more than your own limit for this session: {left} of it is left; your "
-        "next session can begin after {minutes} minutes without a seat"
+        "next session can begin after {minutes:minute} without a seat"
     ),
     "table.resting": (
         "your own limit of time for this session is reached: no further bets; your next session "
-        "can begin after {minutes} minutes without a seat"
+        "can begin after {minutes:minute} without a seat"
     ),
     # sessions
     "session.no_patron": "this patron is not known: join again by name",
     "session.minutes": "a limit of {minutes} minutes a session: give {low} to {high}, or none",
     "session.reminder": "a reminder every {minutes} minutes: give {low} to {high}",
-    "session.ended": "you have ended your session: the next can begin in {minutes} minutes",
+    "session.ended": "you have ended your session: the next can begin in {minutes:minute}",
     "session.time_used": (
-        "your own limit of {limit} minutes is used up: your next session can begin in {minutes} "
-        "minutes"
+        "your own limit of {limit:minute} is used up: your next session can begin in "
+        "{minutes:minute}"
     ),
     "session.loss_used": (
-        "your own limit of loss of {limit} is used up: your next session can begin in {minutes} "
-        "minutes"
+        "your own limit of loss of {limit} is used up: your next session can begin in "
+        "{minutes:minute}"
     ),
     "guest.seated": "you sit at {tables}: leave first, then your data can be deleted",
     "table.stake_less": "{asked} cannot be taken back: {stake} is staked on {bet}",
