@@ -152,7 +152,7 @@ def test_the_watch_survives_what_goes_wrong(
     bet(table, "anna", tie=500)
 
     async def look() -> None:
-        failing = [OSError("disk"), IllegalCommand("table.held")]
+        failing: list[Exception] = [OSError("disk"), IllegalCommand("table.held")]
         assert await watch(table, failing) == 3 * [ask.FreeSeat("anna")]
 
     run(look())

@@ -296,6 +296,7 @@ def test_names_are_read_once_and_told_when_they_are_there() -> None:
             all_told(table, hub)
             viewer = hub.join("anna")
             tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+            shown: dict[str, str | None] = {}
             for _ in range(100):
                 await asyncio.sleep(0.01)
                 shown = names.of(["anna", "bela", "caro"], hub.flush)
