@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from baccarat.errors import IllegalCommand
+from baccarat.ledger import WalletOpened
 from baccarat.service.absence import AGAIN, AbsenceWatch, Deadlines, orphaned
-from baccarat.service.running import News
+from baccarat.service.running import News, RunningTable
+from baccarat.store import Append
+from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.dealer import NORMAL, Tempo
-from baccarat.table.events import Holder
+from baccarat.table.events import Holder, Pace
 from baccarat.variants import VARIANTS
+from tests.test_running import in_betting, until
 from tests.test_table import Table
 from tests.test_table_law import bet, betting, seated
 
@@ -141,6 +146,38 @@ def test_the_watch_frees_seats_and_passes_the_role() -> None:
     run(look())
     assert list(table.now().seats) == ["bela"]
     assert table.now().host == "bela"
+
+
+@pytest.mark.parametrize("pace", ["timed", "solo"])
+def test_who_does_not_come_back_to_a_running_table_has_its_chips_in_the_wallet(pace: Pace) -> None:
+    """F17 with a bet that stands; the table and its dealer run."""
+    store = MemoryStore()
+    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10_000),))])
+
+    async def play() -> None:
+        with ThreadPoolExecutor(2) as executor:
+            tempo = Tempo(0.0, 0.0, 0.0, 0.0, 0.0, kept=0.05)
+            table = RunningTable("t", store, executor, print, tempo)
+            watching = AbsenceWatch(table.ask, tempo)
+            table.tell = watching.tell
+            await table.start()
+            watching.start()
+            await table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], pace, 600, 1))
+            await table.ask(ask.TakeSeat("anna", 5_000, holder=HERE))
+            await in_betting(table)
+            assert table.state
+            await table.ask(ask.PlaceBets("anna", (("tie", 500),)))
+            await asyncio.sleep(0.1)
+            assert table.state.seats
+            await table.ask(ask.LoseHold("anna", HERE))
+            if pace == "timed":  # the window is long
+                await table.ask(ask.CloseBetting(None, 1))
+            await until(lambda: table.state is not None and not table.state.seats)
+            await watching.stop()
+            await table.stop()
+
+    run(play())
+    assert store.wallet("anna") in (9_500, 10_000 + 8 * 500)
 
 
 def test_the_watch_survives_what_goes_wrong(

@@ -241,6 +241,9 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
                                "staked": "15.00", "coups": 2}]
         await house.pass_time(1_796)
         assert len(house.told) == 1
+        assert house.care.figures("a1") == {"minutes": 59, "net": "-15.00", "staked": "15.00",
+                                            "coups": 2}
+        assert house.care.figures("b1") is None
 
     play(part)
 
@@ -374,6 +377,28 @@ def test_what_cannot_be_written_is_counted_until_it_can(monkeypatch: pytest.Monk
         await house.pass_time(WRITE + 2)
         await house.care.stop()
         assert house.session().seconds == 56
+
+    play(part)
+
+
+def test_time_without_a_seat_is_not_counted_though_nothing_can_be_written(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def part(house: House) -> None:
+        def failing(*_: object) -> None:
+            raise OSError
+
+        await house.sit("t")
+        await house.pass_time(10)
+        with monkeypatch.context() as broken:
+            broken.setattr(house.store, "count_sessions", failing)
+            house.do("t", *decide(house.tables["t"], ask.LeaveSeat("a1")))
+            for _ in range(20):
+                house.now += 2
+                with pytest.raises(OSError):  # noqa: PT011 - any such error
+                    await house.care.look()
+        await house.care.look()
+        assert house.session().seconds == 12
 
     play(part)
 

@@ -98,6 +98,25 @@ def test_every_viewer_comes_to_the_same_state(monkeypatch: pytest.MonkeyPatch) -
     run(look_on())
 
 
+@pytest.mark.parametrize("house", [0, 1])
+def test_at_every_moment_each_viewer_has_what_it_may_see(house: int) -> None:
+    async def look_on() -> None:
+        hub, state = Hub(lambda: None), None
+        screens: dict[Viewer, dict[str, Any]] = {}
+        for event in played(HOUSES[house], 1).events:
+            state = evolve(state, event)
+            hub.tell(News(state, (event,)))
+            hub.flush()
+            if not screens:
+                screens = {hub.join(patron): {} for patron in ("anna", "bela", None)}
+            for viewer, before in screens.items():
+                screens[viewer] = screen(received(viewer), before)
+                seen = json.loads(json.dumps(view(state, viewer.patron)))
+                assert without_none(screens[viewer]) == without_none(seen)
+
+    run(look_on())
+
+
 def betting() -> Table:
     table = Table()
     table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], spectators=False))

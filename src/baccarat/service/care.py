@@ -111,6 +111,14 @@ class Care:
         self.store.change_session(session, "lost")
         return session
 
+    def figures(self, patron: str) -> Mapping[str, object] | None:
+        """A patron's own figures of its session so far, if its connection is here."""
+        counted = self._counted.get(patron)
+        return _figures(counted, self._sittings(patron)) if counted else None
+
+    def _sittings(self, patron: str) -> list[Sitting]:
+        return [sitting for sitting in self.seated() if sitting.seat.patron == patron]
+
     async def choose(self, patron: Patron) -> Session | None:
         """Keep the limits that a patron has chosen; the present session under the tighter ones."""
         law.checked_limits(patron)
@@ -139,8 +147,7 @@ class Care:
 
     async def _look_again(self, patron: str) -> None:
         """Act at once on what has changed for a patron who sits."""
-        sittings = [sitting for sitting in self.seated() if sitting.seat.patron == patron]
-        if sittings:
+        if sittings := self._sittings(patron):
             async with self._looking:
                 await self._read([patron])
                 await self._cared(patron, sittings)
@@ -224,8 +231,7 @@ class Care:
 
     def _remind(self, patron: str, sittings: Iterable[Sitting]) -> None:
         if counted := self._counted.get(patron):
-            net = sum(each.seat.net for each in sittings) - counted.session.lost
-            self.tell(patron, {"type": "reminder", **law.figures(counted.now, net)})
+            self.tell(patron, {"type": "reminder", **_figures(counted, sittings)})
 
     async def _cared(self, patron: str, sittings: Iterable[Sitting]) -> None:
         """Ask for what a patron's own limits demand now."""
@@ -262,6 +268,11 @@ class Care:
 
     async def _blocking(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.executor, work)
+
+
+def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:
+    net = sum(each.seat.net for each in sittings) - counted.session.lost
+    return law.figures(counted.now, net)
 
 
 def _due(session: Session, seat: Seat) -> Command | None:
