@@ -248,6 +248,17 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
     play(part)
 
 
+def test_chips_at_another_table_are_not_lost() -> None:
+    async def part(house: House) -> None:
+        await house.sit("t")
+        house.lose("t", 1_000)
+        assert await house.care.sit_down("a1", 20_000) == 5_000
+        await house.leave("t")
+        assert await house.care.sit_down("a1") == 4_000
+
+    play(part)
+
+
 def test_limits_that_are_tightened_bind_at_the_seat_at_once() -> None:
     async def part(house: House) -> None:
         await house.sit("t")

@@ -237,6 +237,14 @@ def test_an_event_that_cannot_be_read_is_named(body: str) -> None:
         decoded("Other", body)
 
 
+def test_a_connection_is_kept_with_its_seat_and_need_not_be() -> None:
+    holder = on.Holder("tab", "process", 7)
+    for event in (on.SeatHeld("anna", holder), on.SeatTaken("anna", 1, 5, None, holder)):
+        assert decoded(*encoded(event)) == event
+    older = '{"patron":"anna","seat":1,"chips":5,"loss_limit":null}'
+    assert decoded("SeatTaken", older) == on.SeatTaken("anna", 1, 5)
+
+
 def test_events_are_written_by_name() -> None:
     assert encoded(WalletOpened("anna", 5)) == ("WalletOpened", '{"patron":"anna","chips":5}')
 

@@ -53,7 +53,7 @@ def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
 
 
 class Care:
-    """The sessions of those who sit; a patron sits at one table at a time.
+    """The sessions of those who sit.
 
     *seated* gives the seats whose connections this process has (:func:`held_here`); *asked* asks a
     table for a command; *tell* sends a message to all pages of a patron.
@@ -75,14 +75,15 @@ class Care:
 
     # -- what a patron asks ---------------------------------------------------------------------
 
-    async def sit_down(self, patron: str) -> int | None:
+    async def sit_down(self, patron: str, elsewhere: int = 0) -> int | None:
         """Begin a session or go on with it, before a seat is taken; what may be lost at the seat.
 
+        *elsewhere*: the chips that the patron has bought at seats that it has at other tables.
         Raises IllegalCommand if the session is ended or used up and the break was too short.
         """
         counted, away = self._counted.get(patron), self._away(patron)
         session = await self._blocking(
-            lambda: self._opened(patron, counted.now if counted else None, away))
+            lambda: self._opened(patron, elsewhere, counted.now if counted else None, away))
         return law.loss_left(session)
 
     def _away(self, patron: str) -> float | None:
@@ -90,11 +91,13 @@ class Care:
         left = self.clock() if patron in self._counted else self._left.get(patron)
         return None if left is None else self.clock() - left
 
-    def _opened(self, patron: str, counted: Session | None, away: float | None) -> Session:
+    def _opened(self, patron: str, elsewhere: int, counted: Session | None,
+                away: float | None) -> Session:
         person = self.store.patron(patron)
         if person is None:
             raise IllegalCommand("session.no_patron")
-        before, held = self.store.sessions([patron]).get(patron), self.store.wallet(patron)
+        before = self.store.sessions([patron]).get(patron)
+        held = self.store.wallet(patron) + elsewhere
         since = self.wall() - before.seen if before else 0.0
         if away is None:
             away = max(since, 0.0)

@@ -97,7 +97,8 @@ class Holder:
     """The connection that a seat is played from.
 
     ``tab``: what the page that is connected has called itself, anew each time it is loaded.
-    ``process``: the server process, and ``connection`` the number of the connection there.
+    ``process``: the server process, by an id that no other start of the server has, and
+    ``connection`` the number of the connection there.
     """
 
     tab: str
