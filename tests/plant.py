@@ -1389,6 +1389,13 @@ PLANTS = [
         "if session:",
         STORE,
     ),
+    Plant(
+        "who sits down again is held to what it had lost before it won",
+        "service/care.py",
+        "            counted.session = counted.session._replace(lost=session.lost)\n",
+        "            counted.session = counted.session._replace()\n",
+        CARE,
+    ),
 ]
 
 

@@ -146,8 +146,9 @@ class House:
         await self.care.look()
 
     def lose(self, table: str, amount: int) -> None:
-        self.do(table, on.BetPlaced("a1", "tie", amount),
-                on.CoupSettled(1, (on.Settled("a1", "tie", amount, None, -amount),)))
+        stake, line = abs(amount), None if amount > 0 else "win"
+        self.do(table, on.BetPlaced("a1", "tie", stake),
+                on.CoupSettled(1, (on.Settled("a1", "tie", stake, line, -amount),)))
 
     async def pass_time(self, seconds: float) -> None:
         for _ in range(int(seconds // 2)):
@@ -244,6 +245,19 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
         assert house.care.figures("a1") == {"minutes": 59, "net": "-15.00", "staked": "15.00",
                                             "coups": 2}
         assert house.care.figures("b1") is None
+
+    play(part)
+
+
+def test_what_was_won_before_may_be_lost_also_by_who_sits_down_again_at_once() -> None:
+    async def part(house: House) -> None:
+        await house.sit("t")
+        house.lose("t", -1_000)
+        house.do("t", *decide(house.tables["t"], ask.LeaveSeat("a1")))
+        await house.sit("u")
+        await house.pass_time(2)
+        assert house.asked == []
+        assert house.tables["u"].seats["a1"].loss_limit == 6_000
 
     play(part)
 

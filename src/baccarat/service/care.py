@@ -84,6 +84,8 @@ class Care:
         counted, away = self._counted.get(patron), self._away(patron)
         session = await self._blocking(
             lambda: self._opened(patron, elsewhere, counted.now if counted else None, away))
+        if counted and counted.session.number == session.number:
+            counted.session = counted.session._replace(lost=session.lost)
         return law.loss_left(session)
 
     def _away(self, patron: str) -> float | None:
