@@ -40,6 +40,7 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+STORE_DOWN = ("tests/test_unavailable.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
