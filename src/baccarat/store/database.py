@@ -100,8 +100,8 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    reads = connection.get_execution_options().get(READING)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    if not connection.get_execution_options().get(READING):  # one statement needs no transaction
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:
