@@ -194,7 +194,7 @@ def test_who_leaves_a_table_without_spectators_sees_that_and_is_ended() -> None:
         messages = received(bela)
         assert [each["type"] for each in messages] == ["patch", "bye", "dropped"]
         assert messages[0]["patch"]["you"] is None
-        assert messages[1]["code"] == "table.no_spectators"
+        assert messages[1]["said"]["code"] == "table.no_spectators"
         assert hub.viewers == {anna}
         assert again.dropped
         assert received(anna)[-1]["type"] == "patch"

@@ -49,7 +49,7 @@ def run(given: Namespace) -> int:
              if (value := getattr(given, name)) is not None}
     config = from_environment(os.environ, asked)
     log_to(config.log_level)
-    store = open_store(config.db)
+    store = open_store(config.db, grouped=True)
     try:
         with bound(config.host, config.port) as listening:
             address = link(listening)

@@ -6,14 +6,16 @@ from baccarat.store.interface import (
     REMINDER,
     Append,
     Conflict,
+    Item,
     Patron,
     Poor,
     Request,
     Session,
     Store,
     Stored,
+    Unavailable,
     Used,
 )
 
-__all__ = ["REMINDER", "Append", "Conflict", "Patron", "Poor", "Request", "Session", "Store",
-           "Stored", "Used"]
+__all__ = ["REMINDER", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Session",
+           "Store", "Stored", "Unavailable", "Used"]

@@ -13,6 +13,7 @@ from baccarat.store.interface import (
     Append,
     Changeable,
     Conflict,
+    Item,
     Patron,
     Poor,
     Session,
@@ -61,6 +62,16 @@ class MemoryStore:
             self._requests |= answers
             self._wallets.update(wallets)
             return after + len(rows)
+
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+        """See :class:`baccarat.store.interface.Store`."""
+        return [self._tried(item) for item in items]
+
+    def _tried(self, item: Item) -> int | Conflict | Poor:
+        try:
+            return self.append(*item)
+        except (Conflict, Poor) as refused:
+            return refused
 
     def _moved_wallets(self, moved: Iterator[Posting]) -> dict[str, int]:
         wallets: Counter[str] = Counter()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from sqlalchemy import Engine, bindparam, select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from baccarat.store import schema
+from baccarat.store.connections import Connections
 from baccarat.store.interface import Changeable, Session, Used
 
 __all__ = ["SqlSessions"]
@@ -15,16 +16,14 @@ __all__ = ["SqlSessions"]
 COUNTED = ("seconds", "staked", "coups", "topped_up")
 
 
-class SqlSessions:
+class SqlSessions(Connections):
     """What a store in a database does with sessions."""
-
-    engine: Engine
 
     def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.sessions
         columns = [table.c[field] for field in Session._fields]
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(select(*columns).where(table.c.patron.in_(patrons))).all()
         return {row.patron: Session(*row) for row in rows}
 
@@ -36,7 +35,7 @@ class SqlSessions:
         begin = insert.on_conflict_do_update(
             index_elements=["patron"], set_=session._asdict(),
             where=table.c.number < session.number)
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(begin)
 
     def change_session(self, session: Session, *changed: Changeable) -> None:
@@ -44,7 +43,7 @@ class SqlSessions:
         table = schema.sessions
         this = (table.c.patron == session.patron) & (table.c.number == session.number)
         values = {name: getattr(session, name) for name in changed}
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(update(table).where(this).values(values))
 
     def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
@@ -60,5 +59,5 @@ class SqlSessions:
         rows = [{"of_patron": each.patron, "of_number": each.number,
                  **{f"more_{name}": getattr(each, name) for name in COUNTED}}
                 for each in sorted(used)]
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             connection.execute(count, rows)
