@@ -41,6 +41,7 @@ HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
+OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
@@ -1161,7 +1162,7 @@ PLANTS = [
         "a lock in PostgreSQL is waited for without end",
         "store/database.py",
         "SET lock_timeout = {round(1000 * busy)}",
-        "SET lock_timeout = {round(10**6 * busy)}",
+        "SET deadlock_timeout = {round(1000 * busy)}",
         STORE_DOWN,
     ),
     Plant(
@@ -1191,6 +1192,41 @@ PLANTS = [
         "Path(parsed.database).resolve()",
         "Path(parsed.database)",
         EXCLUSIVE,
+    ),
+    Plant(
+        "what became of a lost try is not looked up",
+        "service/running.py",
+        "behind=self._outage.lasts)",
+        "behind=False)",
+        OUTAGE,
+    ),
+    Plant(
+        "the dealer gives up where the store does",
+        "service/outage.py",
+        "        if asked.patient:",
+        "        if not asked:",
+        OUTAGE,
+    ),
+    Plant(
+        "a bet without a key is placed again",
+        "service/outage.py",
+        "        return asked.request is not None and lost",
+        "        return lost",
+        OUTAGE,
+    ),
+    Plant(
+        "patrons wait for a full disk",
+        "service/outage.py",
+        'lost.sentence.code == "store.gone" and ',
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "a store that is down is an answer among others",
+        "service/deciding.py",
+        "        except Unavailable:\n            raise\n",
+        "",
+        OUTAGE,
     ),
     Plant(
         "bets lengthen the window",
