@@ -41,6 +41,7 @@ HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
+LISTENING = ("tests/test_listening.py",)
 OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
@@ -1227,6 +1228,27 @@ PLANTS = [
         "        except Unavailable:\n            raise\n",
         "",
         OUTAGE,
+    ),
+    Plant(
+        "who listens is deaf after a lost connection",
+        "store/listening.py",
+        "        await asyncio.sleep(pause)",
+        "        await asyncio.sleep(3600)",
+        LISTENING,
+    ),
+    Plant(
+        "every process is taken to live",
+        "store/sql.py",
+        "            return not connection.scalar(select(free))",
+        "            return bool(connection.scalar(select(free))) or True",
+        LISTENING,
+    ),
+    Plant(
+        "no process but this one is taken to live",
+        "store/listening.py",
+        "pg_advisory_lock_shared(%s)",
+        "pg_advisory_xact_lock_shared(%s)",
+        LISTENING,
     ),
     Plant(
         "bets lengthen the window",

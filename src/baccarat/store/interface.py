@@ -143,6 +143,14 @@ class Store(Protocol):
         """Delete what is personal: the name, the token, the limits. The books stay as they are."""
         ...
 
+    def alive(self, process: str) -> bool:
+        """Whether a server process (:data:`baccarat.store.processes.OWN`) lives.
+
+        In PostgreSQL one lives while it listens; who looks while another one looks as well may be
+        told that a dead one lives. In other stores there is none but this one.
+        """
+        ...
+
     def close(self) -> None:
         """Let go of what the store holds open."""
         ...

@@ -9,6 +9,7 @@ from threading import Lock
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
+from baccarat.store.processes import OWN
 
 __all__ = ["MemoryStore"]
 
@@ -129,6 +130,10 @@ class MemoryStore:
             if patron in self._patrons:
                 self._patrons[patron] = Patron(patron, None)
             self._tokens = {token: who for token, who in self._tokens.items() if who != patron}
+
+    def alive(self, process: str) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        return process == OWN
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

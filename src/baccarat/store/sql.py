@@ -12,6 +12,7 @@ from baccarat.store import schema
 from baccarat.store.appending import append, insert_new
 from baccarat.store.codec import decoded
 from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
+from baccarat.store.processes import OWN, number_of
 from baccarat.store.unavailable import usable
 
 __all__ = ["READING", "SqlStore"]
@@ -137,6 +138,14 @@ class SqlStore:
         blank = {**Patron(patron, None)._asdict(), "token": None}
         with self._writing() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
+
+    def alive(self, process: str) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        if process == OWN or self.engine.name == "sqlite":
+            return process == OWN
+        free = func.pg_try_advisory_xact_lock(number_of(process))
+        with self._reading() as connection:  # the lock goes at its end
+            return not connection.scalar(select(free))
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""
