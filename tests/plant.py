@@ -41,6 +41,8 @@ HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
+LISTENING = ("tests/test_listening.py",)
+OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 ABSENCE = ("tests/test_absence.py",)
@@ -1165,7 +1167,7 @@ PLANTS = [
         "a lock in PostgreSQL is waited for without end",
         "store/database.py",
         "SET lock_timeout = {round(1000 * busy)}",
-        "SET lock_timeout = {round(10**6 * busy)}",
+        "SET deadlock_timeout = {round(1000 * busy)}",
         STORE_DOWN,
     ),
     Plant(
@@ -1195,6 +1197,62 @@ PLANTS = [
         "Path(parsed.database).resolve()",
         "Path(parsed.database)",
         EXCLUSIVE,
+    ),
+    Plant(
+        "what became of a lost try is not looked up",
+        "service/running.py",
+        "behind=self._outage.lasts)",
+        "behind=False)",
+        OUTAGE,
+    ),
+    Plant(
+        "the dealer gives up where the store does",
+        "service/outage.py",
+        "        if asked.patient:",
+        "        if not asked:",
+        OUTAGE,
+    ),
+    Plant(
+        "a bet without a key is placed again",
+        "service/outage.py",
+        "        return asked.request is not None and lost",
+        "        return lost",
+        OUTAGE,
+    ),
+    Plant(
+        "patrons wait for a full disk",
+        "service/outage.py",
+        'lost.sentence.code == "store.gone" and ',
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "a store that is down is an answer among others",
+        "service/deciding.py",
+        "        except Unavailable:\n            raise\n",
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "who listens is deaf after a lost connection",
+        "store/listening.py",
+        "        await asyncio.sleep(pause)",
+        "        await asyncio.sleep(3600)",
+        LISTENING,
+    ),
+    Plant(
+        "every process is taken to live",
+        "store/sql.py",
+        "            return not connection.scalar(select(free))",
+        "            return bool(connection.scalar(select(free))) or True",
+        LISTENING,
+    ),
+    Plant(
+        "no process but this one is taken to live",
+        "store/listening.py",
+        "pg_advisory_lock_shared(%s)",
+        "pg_advisory_xact_lock_shared(%s)",
+        LISTENING,
     ),
     Plant(
         "bets lengthen the window",

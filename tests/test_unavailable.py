@@ -116,6 +116,7 @@ def test_a_lock_in_postgresql_is_waited_for_a_while(postgresql: str) -> None:
     """F22."""
     store, other = open_store(postgresql, 0.1), open_store(postgresql)
     with other.engine.begin() as connection:
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 2000"))
         connection.execute(text("LOCK TABLE events"))
         assert refused(lambda: store.append("locked", 0, LOCKED)) == "store.locked"
     assert store.append("locked", 0, LOCKED) == 1

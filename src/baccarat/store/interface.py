@@ -212,6 +212,14 @@ class Store(Protocol):
         """Add to sessions, all at once; they were *seen* then. One that is not kept is left out."""
         ...
 
+    def alive(self, process: str) -> bool:
+        """Whether a server process (:data:`baccarat.store.processes.OWN`) lives.
+
+        In PostgreSQL one lives while it listens; who looks while another one looks as well may be
+        told that a dead one lives. In other stores there is none but this one.
+        """
+        ...
+
     def close(self) -> None:
         """Let go of what the store holds open."""
         ...

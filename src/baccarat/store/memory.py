@@ -20,6 +20,7 @@ from baccarat.store.interface import (
     Stored,
     Used,
 )
+from baccarat.store.processes import OWN
 from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["MemoryStore"]
@@ -188,6 +189,10 @@ class MemoryStore:
                         seconds=kept.seconds + seconds, staked=kept.staked + staked,
                         coups=kept.coups + coups, topped_up=kept.topped_up + topped_up,
                         seen=kept.seen if seen is None else seen)
+
+    def alive(self, process: str) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        return process == OWN
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -12,6 +12,7 @@ from baccarat.store import schema
 from baccarat.store.appending import append, insert_new
 from baccarat.store.codec import decoded
 from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
+from baccarat.store.processes import OWN, number_of
 from baccarat.store.sessions import SqlSessions
 from baccarat.table.events import TableEnded, TableOpened
 
@@ -142,6 +143,14 @@ class SqlStore(SqlSessions):
             columns.patron == patron, columns.kind == Kind.STACK.value).order_by(columns.at_table)
         with self.reading() as connection:
             return connection.scalars(asked).all()
+
+    def alive(self, process: str) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        if process == OWN or self.engine.name == "sqlite":
+            return process == OWN
+        free = func.pg_try_advisory_xact_lock(number_of(process))
+        with self.reading() as connection:  # the lock goes at its end
+            return not connection.scalar(select(free))
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""
