@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import IO
+from typing import IO, Self
 
 __all__ = ["Server", "free_port"]
 
@@ -62,7 +62,7 @@ class Server:
         while not text.endswith("}\n"):
             line = self.process.stdout.readline()
             if not line:
-                raise RuntimeError(f"it did not start: {self.log.read_text()}")
+                raise RuntimeError(self.log.read_text())
             text += line
         assert json.loads(text)["link"] == f"{self.url}/"
 
@@ -90,7 +90,7 @@ class Server:
             self._errors.close()
         return status
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 

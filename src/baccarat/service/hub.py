@@ -11,9 +11,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from baccarat.sentences import as_json, sentence
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
-from baccarat.sentences import as_json, sentence
 from baccarat.table.events import BetPlaced, BetReduced, Event
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer, private, public
@@ -65,6 +65,11 @@ class Hub:
         self._events: list[Event] = []
         self._timer: asyncio.TimerHandle | None = None
         self._told = 0.0
+
+    @property
+    def told(self) -> int:
+        """The number of the last event that the viewers have been told of."""
+        return self._seq
 
     def join(self, patron: str | None) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""

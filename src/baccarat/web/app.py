@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
 
 from fastapi import APIRouter, FastAPI, Response
 from pydantic import BaseModel
 
 from baccarat import __version__
 from baccarat.web import guests, socket, tables
-from baccarat.web.refusals import refuse
+from baccarat.web.asyncapi import asyncapi
+from baccarat.web.refusals import REFUSED, refuse
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
 
@@ -39,6 +41,12 @@ async def metrics(site: SiteOf) -> Response:
     return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+@router.get("/asyncapi.json")
+def sockets() -> dict[str, Any]:
+    """The description of the tables' WebSockets, as this one is of HTTP."""
+    return asyncapi()
+
+
 def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI:
     """The application of a site that *opened* opens when the server starts."""
 
@@ -50,7 +58,8 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
 
     app = FastAPI(title="baccarat", version=__version__, lifespan=lifespan,
                   summary="Punto banco at a live table. Play chips only.",
-                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+                  responses=REFUSED)
     for each in (router, guests.router, tables.router, socket.router):
         app.include_router(each)
     refuse(app)
