@@ -7,11 +7,13 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
 from baccarat.web import guests, socket, tables
 from baccarat.web.asyncapi import asyncapi
+from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import REFUSED, refuse
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
@@ -35,10 +37,10 @@ async def health(site: SiteOf) -> Health:
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics")
+@router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
-    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(site.metrics.text(), media_type=CONTENT_TYPE)
 
 
 @router.get("/asyncapi.json")
