@@ -131,6 +131,7 @@ class Connection:
                 self._refuse(_key(text), invalid(error))
             else:
                 self._handle(message)
+            await asyncio.sleep(0)  # however many have come: the answer to this one goes first
 
     def _handle(self, message: Hello | Resync | Ask) -> None:
         match message:

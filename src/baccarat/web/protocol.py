@@ -33,10 +33,10 @@ HEAD = 10.0
 TO_CLOSE = 5.0
 """Seconds in which a client may take what it was sent last, and close too."""
 
-SLICE = 4096
-"""Bytes that are read before it is looked whether there have been too many frames."""
+SLICE = 512
+"""Bytes that are read before the program is given what they hold: fewer frames than one may send."""
 
-POLICY_VIOLATED = 1008
+NO_TEXT, POLICY_VIOLATED = 1007, 1008
 
 
 class Http(H11Protocol):
@@ -88,21 +88,27 @@ class Socket(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.close_timeout = TO_CLOSE
         self._frames = Bucket(2 * frames, frames)
+        self._unread = b""
 
     def data_received(self, data: bytes) -> None:
-        """Read a part at a time, so that a flood of frames is seen before all of it is parsed."""
-        for start in range(0, len(data), SLICE):
-            if self.close_sent or self.transport.is_closing():
-                return
-            super().data_received(data[start:start + SLICE])
+        """Read a part at a time, so that a flood is seen before all of it is parsed."""
+        self._unread += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read what has come, until there is a message that the program has not taken."""
+        while (self._unread and not self.read_paused and self.writable.is_set()
+               and not self.transport.is_closing()):
+            part, self._unread = self._unread[:SLICE], self._unread[SLICE:]
+            super().data_received(part)
 
     # -- frames -------------------------------------------------------------------------------
 
     def _counted(self, handle: Callable[[], None]) -> None:
-        if self.close_sent:
-            return
         if self._frames.take():
             handle()
+        elif self.close_sent:
+            self.transport.close()
         else:
             self.conn.fail(POLICY_VIOLATED)
             self.handle_parser_exception()
@@ -127,6 +133,14 @@ class Socket(WebSocketsSansIOProtocol):
         """Count, then handle."""
         self._counted(partial(super().handle_pong, event))
 
+    def send_receive_event_to_app(self) -> None:
+        """Give a message to the program, if it is text; uvicorn would log what is none."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.conn.fail(NO_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     # -- a client that does not read ----------------------------------------------------------
 
     def pause_writing(self) -> None:
@@ -139,10 +153,12 @@ class Socket(WebSocketsSansIOProtocol):
         super().resume_writing()
         if not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
+            self._read_on()
 
     async def receive(self) -> ASGIReceiveEvent:
         """The next message; the network is read again only if its answers are read too."""
         message = await super().receive()
+        self._read_on()
         if not self.writable.is_set():
             self._pause_reading()
         return message
@@ -156,6 +172,7 @@ class Socket(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+        self._read_on()  # after a close: what comes is thrown away, up to the client's own close
 
     # -- the end ------------------------------------------------------------------------------
 
@@ -173,6 +190,14 @@ class Socket(WebSocketsSansIOProtocol):
     def _end(self) -> None:
         if not self.disconnected:
             self.transport.abort()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def sockets_of(messages: int) -> type[asyncio.Protocol]:
