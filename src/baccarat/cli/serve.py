@@ -38,8 +38,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Open the database, listen, serve."""
     import os
+    import sys
 
-    from baccarat.cli.output import print_json
+    from baccarat.cli.output import paragraph, print_json
     from baccarat.store.database import open_store
     from baccarat.web.config import from_environment
     from baccarat.web.logs import log_to
@@ -56,9 +57,11 @@ def run(given: Namespace) -> int:
 
             def started() -> None:
                 if given.json:
-                    print_json({"link": address, "db": config.db})
+                    print_json({"link": address})
                 else:
-                    print(sentence("serve.started", link=address), flush=True)
+                    print(sentence("serve.started", link=address))
+                    print(paragraph(sentence("serve.plain")))
+                sys.stdout.flush()
 
             serve(config, store, listening, started)
     finally:

@@ -81,6 +81,11 @@ class Hub:
         self._timer: asyncio.TimerHandle | None = None
         self._told = 0.0
 
+    @property
+    def told(self) -> int:
+        """The number of the last event that the viewers have been told of."""
+        return self._seq
+
     def join(self, patron: str | None) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""
         viewer = Viewer(patron)

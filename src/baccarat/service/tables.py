@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+import re
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from secrets import token_urlsafe
 from typing import Any, NamedTuple, TypeVar
 
-from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.errors import IllegalCommand
 from baccarat.service.hub import Hub
 from baccarat.service.running import RunningTable
 from baccarat.store import Request, Store
@@ -21,6 +21,9 @@ __all__ = ["LiveTable", "Tables"]
 
 TABLE_BYTES = 16
 """Random bytes in a table's name: who knows it has been given the link."""
+
+NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What a table's name may look like; nothing else is asked of the database."""
 
 IDLE = 60.0
 """Seconds between two looks for tables that need not be in memory."""
@@ -64,7 +67,7 @@ class Tables:
         for opened in await self.call(self.store.open_tables):
             self._openers[opened.table] = opened.host
             await self.get(opened.table)
-        self._reaper = asyncio.create_task(self._reap(), name="unload idle tables")
+        self._reaper = asyncio.create_task(self._reap(), name="reaper")
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
@@ -79,6 +82,8 @@ class Tables:
         """The table of this name, loaded if it was not. Raises IllegalCommand if there is none."""
         if name in self.live:
             return self.live[name]
+        if not NAME.fullmatch(name):
+            raise IllegalCommand("table.unknown")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
         try:
@@ -106,7 +111,8 @@ class Tables:
             if stored.digest != request.digest:
                 raise IllegalCommand("service.other_request", key=request.key)
             return stored.stream
-        if Counter(self._openers.values())[by] >= self.most:
+        if sum(map(self._goes_on, (name for name, opener in self._openers.items()
+                                   if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
         self._openers[name] = by
@@ -114,12 +120,16 @@ class Tables:
         await table.running.start()
         try:
             await table.running.ask(OpenTable(by, name, **asked), request)
-        except BaccaratError:
+        except BaseException:
             del self._openers[name]
             await table.running.stop()
             raise
         self.live[name] = table
         return name
+
+    def _goes_on(self, name: str) -> bool:
+        table = self.live.get(name)
+        return table is None or table.state.phase is not Phase.OVER
 
     async def heard(self, name: str, seq: int) -> None:
         """Another process has appended event number *seq* of a table: read on."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal, TypedDict
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
+from baccarat.sentences import sentence
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import Patron
-from baccarat.web.refusals import Refusal
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 
 __all__ = ["GuestOf", "Me", "router"]
@@ -19,6 +19,14 @@ __all__ = ["GuestOf", "Me", "router"]
 router = APIRouter(prefix="/api", tags=["guests"])
 
 YEAR = 365 * 24 * 3600
+
+
+class Cookie(TypedDict):
+    """The attributes of the cookie."""
+
+    httponly: bool
+    samesite: Literal["strict"]
+    secure: bool
 
 
 class Name(BaseModel):
@@ -53,21 +61,24 @@ async def guest(request: Request, site: SiteOf) -> Patron:
 
 GuestOf = Annotated[Patron, Depends(guest)]
 
-REFUSED: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": Refusal, "description": "Refused; nothing has changed"}}
-
-
-@router.post("/guests", status_code=201, responses=REFUSED)
+@router.post("/guests", status_code=201)
 async def enter(asked: Name, request: Request, response: Response, site: SiteOf) -> NewMe:
     """Come in as a guest with this name, and be given play chips."""
     if await patron_of(request, site):
         raise IllegalCommand("web.known")
     site.guests.take(address_of(request))
     made = await site.call(lambda: new_guest(site.store, asked.name))
-    response.set_cookie(COOKIE, made.token, max_age=YEAR, httponly=True, samesite="strict",
-                        secure=request.url.scheme == "https")
+    response.set_cookie(COOKIE, made.token, max_age=YEAR, **_cookie(request))
     me = await _me(site, made.patron)
     return NewMe(**me.model_dump(), token=made.token)
+
+
+def _cookie(request: Request) -> Cookie:
+    """What a browser is told of the cookie: no script reads it, no other site's page sends it.
+
+    Secure only by https: over plain http, as in a home network, it would not be kept.
+    """
+    return {"httponly": True, "samesite": "strict", "secure": request.url.scheme == "https"}
 
 
 async def _me(site: Site, patron: Patron) -> Me:
@@ -75,13 +86,13 @@ async def _me(site: Site, patron: Patron) -> Me:
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet))
 
 
-@router.get("/me", responses=REFUSED)
+@router.get("/me")
 async def me(patron: GuestOf, site: SiteOf) -> Me:
     """Who one is here, and what is in one's wallet."""
     return await _me(site, patron)
 
 
-@router.patch("/me", responses=REFUSED)
+@router.patch("/me")
 async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
@@ -89,16 +100,17 @@ async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     return await _me(site, renamed)
 
 
-@router.delete("/me", status_code=204, responses=REFUSED)
-async def forget(patron: GuestOf, response: Response, site: SiteOf) -> None:
+@router.delete("/me", status_code=204)
+async def forget(patron: GuestOf, request: Request, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
     if any(patron.patron in table.state.seats for table in site.tables.live.values()):
         raise IllegalCommand("guest.seated")
     await site.call(lambda: site.store.forget_patron(patron.patron))
-    response.delete_cookie(COOKIE)
+    site.send_away(patron.patron, sentence("guest.forgotten"))
+    response.delete_cookie(COOKIE, **_cookie(request))
 
 
-@router.post("/me/top-up", responses=REFUSED)
+@router.post("/me/top-up")
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once, when one has none left anywhere."""
     at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()

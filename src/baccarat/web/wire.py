@@ -21,11 +21,14 @@ from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import Pace
 
-__all__ = ["CLIENT", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage", "Hello",
-           "Key", "Resync", "ServerMessage", "request_of"]
+__all__ = ["CLIENT", "LONGEST", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage",
+           "Hello", "Key", "Resync", "ServerMessage", "request_of"]
 
 VERSION = 1
 """The version of these messages; a client of another one is told to reload."""
+
+LONGEST = 16_384
+"""The most characters of a message that a client sends."""
 
 
 class Message(BaseModel):
@@ -50,11 +53,11 @@ Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){0,64}$")]
 Number = Annotated[int, Field(ge=0, le=10**9)]
 
 
-
 def request_of(by: str, key: str, about: str, asked: BaseModel) -> Request:
     """A patron's request under its key, with a hash of what it asks for and of what."""
     text = f"{about} {asked.model_dump_json(exclude={'key'})}"
     return Request(by, key, sha256(text.encode()).hexdigest())
+
 
 # -- what a client sends ---------------------------------------------------------------------
 
@@ -359,7 +362,7 @@ class Snapshot(Message):
 
 
 class Patch(Message):
-    """What has changed (a merge patch, RFC 7396) since event number ``from``, and by what events."""
+    """What has changed since event number ``from``, as a merge patch (RFC 7396), and by what."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
 
@@ -388,8 +391,7 @@ class Accepted(Message):
 
 
 class Refused(Message):
-    """The command of this key was refused and has changed nothing; ``key`` is None where none is
-    known."""
+    """The command of this key was refused and has changed nothing; None where no key is known."""
 
     type: Literal["refused"]
     key: str | None

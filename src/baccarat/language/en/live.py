@@ -109,14 +109,23 @@ SENTENCES: Mapping[str, str] = {
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server
     "serve.started": "baccarat is served at {link}  Play chips only. Stop it with Ctrl-C.",
+    "serve.plain": (
+        "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
+        "the network can play as that guest. Behind a proxy with https it is marked."
+    ),
     "serve.address": "cannot listen at {host} port {port}: {reason}",
     "config.range": "{name} is {value}: it must be from {low} to {high}",
     "config.among": "{name} is {value!r}: it must be one of {among}",
     "config.number": "{name} is {value!r}: it must be a number",
     "config.unknown": "{name} is no setting of the server{like:like}",
-    "web.amount": "{value} is no amount: write it as text, such as \"12.50\"",
+    "web.amount": '{value} is no amount: write it as text, such as "12.50"',
     "web.invalid": "{where}: {problem}",
     "web.status": "{problem} ({status})",
+    "web.path": "there is nothing at this address",
+    "web.method": "this address does not take that method",
+    "web.body": "the body is too long",
+    "web.slow": "the request has not come in time",
+    "web.http": "that is no HTTP request",
     "web.no_guest": "nobody is known by this token: come in with a name first",
     "web.known": "you are in already",
     "web.origin": "a page of {origin} may not ask this",
@@ -125,11 +134,13 @@ SENTENCES: Mapping[str, str] = {
     "web.sockets": "more than {most} connections from one address",
     "web.messages": "more than {most} messages a second",
     "web.at_once": "more than {most} commands are on their way: wait for an answer",
+    "web.snapshots": "snapshots are asked for too often: wait for the one that is on its way",
     "web.hello": "the first message must be hello",
     "web.hello_again": "hello has been said",
     "web.binary": "a message must be text",
     "web.long": "a message is longer than {most} characters",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
+    "guest.forgotten": "this guest's data have been deleted",
     "guest.seated": "leave the tables where you sit first",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
