@@ -39,9 +39,11 @@ def run(given: Namespace) -> int:
     """Open the database, listen, serve."""
     import os
     import sys
+    from contextlib import closing
 
     from baccarat.cli.output import paragraph, print_json
     from baccarat.store.database import open_store
+    from baccarat.store.exclusive import serving
     from baccarat.web.config import from_environment
     from baccarat.web.logs import log_to
     from baccarat.web.serve import bound, link, serve
@@ -50,8 +52,7 @@ def run(given: Namespace) -> int:
              if (value := getattr(given, name)) is not None}
     config = from_environment(os.environ, asked)
     log_to(config.log_level)
-    store = open_store(config.db, grouped=True)
-    try:
+    with serving(config.db), closing(open_store(config.db, grouped=True)) as store:
         with bound(config.host, config.port) as listening:
             address = link(listening)
 
@@ -64,6 +65,4 @@ def run(given: Namespace) -> int:
                 sys.stdout.flush()
 
             serve(config, store, listening, started)
-    finally:
-        store.close()
     return 0

@@ -93,6 +93,7 @@ SENTENCES: Mapping[str, str] = {
         "all its stakes are returned"
     ),
     "service.closing": "the server is stopping: come back in a moment",
+    "service.seated_elsewhere": "you sit at another table: leave that one first",
     "service.tables": "you have {most} tables open, which is the most: end one first",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
@@ -141,7 +142,6 @@ SENTENCES: Mapping[str, str] = {
     "web.long": "a message is longer than {most} characters",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
     "guest.forgotten": "this guest's data have been deleted",
-    "guest.seated": "leave the tables where you sit first",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
