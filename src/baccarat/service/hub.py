@@ -46,7 +46,7 @@ class Viewer:
             return
         if self.messages.qsize() >= ROOM:
             self.slow = True
-            self._end()
+            self.end()
         else:
             self.messages.put_nowait(message)
 
@@ -59,11 +59,13 @@ class Viewer:
             said = sentence(code)
             self.messages.put_nowait(_encoded(
                 {"type": "bye", "said": {**as_json(said), "text": str(said)}, "back": back}))
-            self._end()
+            self.end()
 
-    def _end(self) -> None:
-        self.dropped = True
-        self.messages.put_nowait(None)
+    def end(self) -> None:
+        """Send nothing more after what waits."""
+        if not self.dropped:
+            self.dropped = True
+            self.messages.put_nowait(None)
 
 
 class Hub:
@@ -85,6 +87,11 @@ class Hub:
     def told(self) -> int:
         """The number of the last event that the viewers have been told of."""
         return self._seq
+
+    @property
+    def told(self) -> int:
+        """The number of the last event that the viewers have been told of."""
+        return self._told_state.seq if self._told_state else 0
 
     def join(self, patron: str | None) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""

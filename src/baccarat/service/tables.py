@@ -74,7 +74,7 @@ class Tables:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            LOG.error("a task failed", exc_info=error)
+            LOG.error("task", exc_info=error)
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
