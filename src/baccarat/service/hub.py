@@ -91,7 +91,7 @@ class Hub:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self.state is None or not self._events:
+        if self.state is None or self.state.seq == self._seq:
             return
         events, self._events = self._events, []
         before, self._seq = self._seq, self.state.seq

@@ -9,10 +9,11 @@ from baccarat.store.interface import (
     Patron,
     Poor,
     Request,
+    Snapshot,
     Store,
     Stored,
     Unavailable,
 )
 
-__all__ = ["Append", "Conflict", "Item", "Patron", "Poor", "Request", "Store", "Stored",
+__all__ = ["Append", "Conflict", "Item", "Patron", "Poor", "Request", "Snapshot", "Store", "Stored",
            "Unavailable"]

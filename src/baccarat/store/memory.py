@@ -8,7 +8,16 @@ from threading import Lock
 
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
+from baccarat.store.interface import (
+    AnyEvent,
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Snapshot,
+    Stored,
+)
 from baccarat.store.processes import OWN
 
 __all__ = ["MemoryStore"]
@@ -24,6 +33,7 @@ class MemoryStore:
         self._wallets: Counter[str] = Counter()
         self._patrons: dict[str, Patron] = {}
         self._tokens: dict[str, str] = {}
+        self._snapshots: dict[str, Snapshot] = {}
         self._requests: dict[tuple[str, str], Stored] = {}
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
@@ -85,6 +95,14 @@ class MemoryStore:
     def answer(self, patron: str, key: str) -> Stored | None:
         """See :class:`baccarat.store.interface.Store`."""
         return self._requests.get((patron, key))
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._snapshots.get(stream)
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        self._snapshots[stream] = Snapshot(seq, body)
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""

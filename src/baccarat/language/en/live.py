@@ -62,6 +62,7 @@ SENTENCES: Mapping[str, str] = {
     "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
     "table.coup_finished": "the cards of coup {coup} are all dealt: it is settled, not void",
     "table.coup_goes_on": "coup {coup} is not over yet",
+    "table.snapshot": "a snapshot of a table that this version cannot read: {reason}",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
     # the audit
