@@ -1287,6 +1287,13 @@ PLANTS = [
         SNAPSHOTS,
     ),
     Plant(
+        "a newer database ends in a traceback",
+        "store/database.py",
+        "    except CommandError:",
+        "    except ArgumentError:",
+        STORE_DOWN,
+    ),
+    Plant(
         "bets lengthen the window",
         "service/running.py",
         "            self._deadline = min(self._deadline, deadline) if same else deadline",
