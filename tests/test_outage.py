@@ -16,7 +16,7 @@ from baccarat.ledger import WalletOpened
 from baccarat.ledger.audit import audit
 from baccarat.service import outage
 from baccarat.service.running import News, RunningTable
-from baccarat.store import Append, Request, Store, Unavailable
+from baccarat.store import Append, Request, Store, Stored, Unavailable
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
 from baccarat.table import events as on
@@ -46,6 +46,11 @@ class Failing(MemoryStore):
         if self.code:
             raise Unavailable(self.code)
         return last
+
+    def answer(self, patron: str, key: str) -> Stored | None:
+        if self.code and not self.late:
+            raise Unavailable(self.code)
+        return super().answer(patron, key)
 
 
 @asynccontextmanager
@@ -111,7 +116,7 @@ def test_a_lost_connection_that_comes_back_is_waited_for(store: Failing, *, late
             await asyncio.sleep(0.3)
             assert bet.done() is late  # it is found in the store, which can be read
             store.code = None
-            answer = await bet
+            answer = await asyncio.wait_for(bet, 5)
             assert await table.ask(BET, Request("anna", "k", "d")) == answer
             assert stack(table) == 9_500
             assert sum(isinstance(each, on.BetPlaced) for each in store.events("t")) == 1

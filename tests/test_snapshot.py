@@ -65,7 +65,7 @@ def test_at_every_event_a_snapshot_is_the_state(played: Table) -> None:
         assert state
         again = state_from(snapshot_of(state))
         assert again == state
-        assert snapshot_of(again) == snapshot_of(state)  # in the same order too
+        assert list(again.seats) == list(state.seats)  # == does not look at the order
         assert fold(played.events[seq:seq + 20], again) == fold(played.events[:seq + 20])
 
 
