@@ -15,6 +15,7 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
 from baccarat.service.outage import Outage
+from baccarat.service.reading import EVERY, keep_state, read_table
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
@@ -63,11 +64,18 @@ class RunningTable:
         self._due: Due | None = None
         self._deadline = 0.0
         self._finishing = False
+        self._kept = 0
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Read what has happened at the table, and go on from there."""
-        await self.refresh()
+        """Read what has happened at the table, and go on from there.
+
+        Raises Unavailable while the store is that.
+        """
+        read = await asyncio.get_running_loop().run_in_executor(
+            self.executor, read_table, self.store, self.table)
+        self._kept = read.state.seq if read.state else 0
+        self._took_place(*read)
         self._tasks = [asyncio.create_task(self._decide(), name=f"decide {self.table}"),
                        asyncio.create_task(self._deal(), name=f"deal {self.table}")]
 
@@ -135,9 +143,12 @@ class RunningTable:
         return None if self._due is None else max(self._deadline - monotonic(), 0.0)
 
     def _took_place(self, state: TableState | None, events: tuple[Event, ...]) -> None:
-        if state is None or not events:
+        if state is None or state is self.state:
             return
         self.state = state
+        if state.seq >= self._kept + EVERY:
+            self._kept = state.seq
+            self.executor.submit(keep_state, self.store, state)  # if it fails, the next one will do
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
         self._set_deadline(state)
