@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -130,7 +129,7 @@ async def poll(ear: Ear, heard: list[Heard]) -> None:
 async def play(host: Ear, left: Ear, right: Ear, looker_on: Ear) -> None:
     """Play the shoe: one patron squeezes Player's cards, one Banker's; all are refused things."""
     for number in range(1, 30):
-        await host.until(lambda view, number=number: view["phase"] == "between" or ended(view))
+        await host.until(lambda view: view["phase"] == "between" or ended(view))
         try:
             await host.ask("open_betting", coup=number)
         except Refused:
@@ -190,7 +189,8 @@ class Known(NamedTuple):
 
 def known(evening: Evening) -> list[Known]:
     """What may be known after each event, number 0 first."""
-    squeezers = {"player": evening.guests[NAMES[1]].patron, "banker": evening.guests[NAMES[2]].patron}
+    _, left, right = (guest.patron for guest in evening.guests.values())
+    squeezers = {"player": left, "banker": right}
     found = [Known(frozenset(), {}, over=False)]
     down: dict[int, tuple[str, str]] = {}
     up: set[str] = set()
