@@ -19,9 +19,10 @@ import pytest
 
 from baccarat.store.database import existing_store
 from baccarat.table import events as on
+from baccarat.web.asyncapi import RECEIVED, SENT
 from tests.live.client import Guest, Refused, Seat, enter, open_table
 from tests.live.server import Server
-from tests.test_wire import RECEIVED, SENT, described
+from tests.test_wire import described
 
 CARD = re.compile(r"(?<![0-9A-Za-z_-])(?:10|[2-9ATJQK])[shdc](?![0-9A-Za-z_-])")
 
@@ -101,7 +102,7 @@ async def listen(
         polling = [asyncio.create_task(poll(ear, heard)) for ear in ears]
         for ear in ears[:3]:
             await ear.ask("take_seat", chips="2000.00")
-        await play(*ears[:3], looker_on=ears[3])
+        await play(*ears)
         for task in polling:
             task.cancel()
         done = await asyncio.gather(*polling, return_exceptions=True)
@@ -171,7 +172,7 @@ async def pry(host: Ear, coup: int) -> None:
         await refused(host, "turn_card", coup=coup, place=place)
 
 
-async def refused(ear: Ear, kind: str, **fields: object) -> None:
+async def refused(ear: Ear, kind: str, **fields: Any) -> None:  # noqa: ANN401
     with pytest.raises(Refused):
         await ear.ask(kind, **fields)
 

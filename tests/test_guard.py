@@ -83,7 +83,7 @@ def test_another_token_is_nobody() -> None:
         token = await enter(inside.http)
         for wrong in (token[:-1], f"{token}0", token.upper(), "", "\x00", "é" * 64, "0" * 64):
             async with inside.client() as http:
-                headers = {"Authorization": f"Bearer {wrong}".encode()}
+                headers = {b"Authorization": f"Bearer {wrong}".encode()}
                 assert code(await http.get("/api/me", headers=headers)) == "401 web.no_guest"
 
     with_server(test)
@@ -252,11 +252,11 @@ def test_requests_of_one_address_are_limited() -> None:
 
 def test_new_guests_of_one_address_are_limited() -> None:
     async def test(inside: Inside) -> None:
-        for number in range(3):
+        for status in (201, 201, 429):
             async with inside.client() as http:
                 answer = await http.post("/api/guests", json=ANNA)
-                assert answer.status_code == (201 if number < 2 else 429)
-        assert code(answer) == "429 web.guests"
+                assert answer.status_code == status
+                assert status == 201 or code(answer) == "429 web.guests"
 
     with_server(test, guests=2)
 

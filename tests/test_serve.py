@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
@@ -25,7 +25,7 @@ PLAIN = ("This is plain http: a guest's cookie is not marked Secure, and whoever
 
 
 @contextmanager
-def started(tmp_path: Path, *options: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+def started(tmp_path: Path, *options: str, **environment: str) -> Generator[subprocess.Popen[str]]:
     """The command, as it is typed."""
     process = subprocess.Popen(
         [sys.executable, "-m", "baccarat", "serve", "--db", f"sqlite:///{tmp_path}/table.db",

@@ -154,7 +154,7 @@ def outcome(state: TableState, by: str, message: dict[str, Any]) -> TableState:
 
 def chips(state: TableState, patron: str) -> int | None:
     seat = state.seats.get(patron)
-    return seat and seat.stack + seat.staked
+    return None if seat is None else seat.stack + seat.staked
 
 
 TO_OTHERS = {"kick", "hand_over", "reset_stakes", "end_table"}
@@ -200,8 +200,9 @@ AMOUNTS = [field for model in RECEIVED if issubclass(model, Ask)
                          if name in {"chips", "amount", "loss_limit", "bets"})]
 """Every field that holds chips."""
 
-NO_AMOUNT = (-1, 0.1, 0.1 + 0.2, 5, 1e30, True, None, [], {}, "-5.00", "NaN", "1e30", "0.005", "",
-             "0x10", "5 ", "1_000", "\u0665", "Infinity", "9" * 400, float("nan"), float("inf"))
+NO_AMOUNT: tuple[object, ...] = (
+    -1, 0.1, 0.1 + 0.2, 5, 1e30, True, None, [], {}, "-5.00", "NaN", "1e30", "0.005", "", "0x10",
+    "5 ", "1_000", "\u0665", "Infinity", "9" * 400, float("nan"), float("inf"))
 
 
 @pytest.mark.parametrize(("model", "name"), AMOUNTS, ids=lambda each: getattr(
