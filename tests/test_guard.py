@@ -174,6 +174,29 @@ def test_every_answer_has_the_headers(asked: str, monkeypatch: pytest.MonkeyPatc
     assert bool(caplog.records) is asked.startswith("500")
 
 
+def test_a_fault_of_the_database_takes_no_table_down(monkeypatch: pytest.MonkeyPatch,
+                                                     caplog: pytest.LogCaptureFixture) -> None:
+    async def test(inside: Inside) -> None:
+        await enter(inside.http)
+        opened = await inside.http.post("/api/tables", json={"key": token_hex(8)})
+        sit = {"type": "take_seat", "key": token_hex(8), "chips": "100.00"}
+
+        async def ask() -> httpx.Response:
+            return await inside.http.post(
+                f"/api/tables/{opened.json()['table']}/commands", json=sit)
+
+        def fault(*_: object) -> None:
+            raise RuntimeError
+
+        with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+            patch.setattr(inside.site.store, "append", fault)
+            assert code(await ask()) == "500 web.failed"
+        assert [record.__dict__["outcome"] for record in caplog.records] == ["failed"]
+        assert (await ask()).status_code == 200
+
+    with_server(test)
+
+
 def test_the_policy_of_content_lets_nothing_in_from_elsewhere() -> None:
     policy = HEADERS["content-security-policy"]
     assert policy.startswith("default-src 'none'")

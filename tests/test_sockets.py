@@ -19,6 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from baccarat.web import connection, protocol, serve
 from baccarat.web.wire import LONGEST, VERSION
 from tests.live.client import Guest, Refused, Seat, enter, open_table, seated
 from tests.live.raw import BINARY, CONT, PING, TEXT, Raw, frame
@@ -427,6 +428,28 @@ def test_snapshots_are_not_asked_for_without_end(server: Server) -> None:
         await seat.close()
 
     run(server, test)
+
+
+def test_many_commands_at_once_are_each_answered(server: Server) -> None:
+    async def test(table: Played) -> None:
+        seat = Seat(table.other, table.table)
+        await seat.open()
+        await seat.ask("take_seat", chips="500.00")
+        asked = [asyncio.create_task(seat.ask("clear_bets")) for _ in range(200)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        refused = {each.code for each in answers if isinstance(each, Refused)}
+        assert all(isinstance(each, int | Refused) for each in answers)
+        assert refused <= {"web.at_once"}
+        await seat.ask("clear_bets")
+        await seat.close()
+
+    run(server, test)
+
+
+def test_the_patience_that_others_count_on() -> None:
+    """F18: a server frees what is half open in 35 seconds, a page notices in 12."""
+    assert serve.PING + serve.PONG + protocol.TO_CLOSE <= 35
+    assert 2 * connection.TICK <= 12
 
 
 def test_a_spectator_asks_in_vain(server: Server) -> None:
