@@ -40,12 +40,20 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+STORE_DOWN = ("tests/test_unavailable.py",)
+LISTENING = ("tests/test_listening.py",)
+OUTAGE = ("tests/test_outage.py",)
+EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 GUARD = ("tests/test_guard.py",)
 WIRE = ("tests/test_wire.py",)
 EAVESDROP = ("tests/test_eavesdrop.py",)
 SOCKETS = ("tests/test_sockets.py",)
 FUZZ = ("tests/test_fuzz.py",)
+ABSENCE = ("tests/test_absence.py",)
+ACCOUNTS = ("tests/test_accounts.py",)
+CARE = ("tests/test_care.py",)
+HUB = ("tests/test_hub.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -1126,6 +1134,132 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "a refusal undoes what was appended together with it",
+        "store/sql.py",
+        "        savepoint.rollback()\n        return refused",
+        "        connection.rollback()\n        return refused",
+        STORE,
+    ),
+    Plant(
+        "a refusal undoes nothing",
+        "store/sql.py",
+        "        savepoint.rollback()\n        return refused",
+        "        savepoint.commit()\n        return refused",
+        STORE,
+    ),
+    Plant(
+        "one that cannot be stored takes its group along",
+        "store/grouped.py",
+        "            if len(group) > 1:",
+        "            done = [error] * len(group)\n            if not group:",
+        STORE,
+    ),
+    Plant(
+        "a full disk is an error of ours",
+        "store/unavailable.py",
+        "    sqlite3.SQLITE_FULL:",
+        "    sqlite3.SQLITE_ABORT:",
+        STORE_DOWN,
+    ),
+    Plant(
+        "a table that is missing is taken for a database that is gone",
+        "store/unavailable.py",
+        "        code = _code(error)",
+        '        code = _code(error) or "store.gone"',
+        STORE_DOWN,
+    ),
+    Plant(
+        "a lock in PostgreSQL is waited for without end",
+        "store/database.py",
+        "SET lock_timeout = {round(1000 * busy)}",
+        "SET deadlock_timeout = {round(1000 * busy)}",
+        STORE_DOWN,
+    ),
+    Plant(
+        "who reads keeps others from writing",
+        "store/database.py",
+        "    if not connection.get_execution_options().get(READING):",
+        "    if not connection.get_execution_options().get(READING + READING):",
+        STORE_DOWN,
+    ),
+    Plant(
+        "a password is told",
+        "store/database.py",
+        "hide_password=True",
+        "hide_password=False",
+        STORE_DOWN,
+    ),
+    Plant(
+        "two servers of one file",
+        "store/exclusive.py",
+        "            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)",
+        "            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)",
+        EXCLUSIVE,
+    ),
+    Plant(
+        "a link is another file to lock",
+        "store/exclusive.py",
+        "Path(parsed.database).resolve()",
+        "Path(parsed.database)",
+        EXCLUSIVE,
+    ),
+    Plant(
+        "what became of a lost try is not looked up",
+        "service/running.py",
+        "behind=self._outage.lasts)",
+        "behind=False)",
+        OUTAGE,
+    ),
+    Plant(
+        "the dealer gives up where the store does",
+        "service/outage.py",
+        "        if asked.patient:",
+        "        if not asked:",
+        OUTAGE,
+    ),
+    Plant(
+        "a bet without a key is placed again",
+        "service/outage.py",
+        "        return asked.request is not None and lost",
+        "        return lost",
+        OUTAGE,
+    ),
+    Plant(
+        "patrons wait for a full disk",
+        "service/outage.py",
+        'lost.sentence.code == "store.gone" and ',
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "a store that is down is an answer among others",
+        "service/deciding.py",
+        "        except Unavailable:\n            raise\n",
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "who listens is deaf after a lost connection",
+        "store/listening.py",
+        "        await asyncio.sleep(pause)",
+        "        await asyncio.sleep(3600)",
+        LISTENING,
+    ),
+    Plant(
+        "every process is taken to live",
+        "store/sql.py",
+        "            return not connection.scalar(select(free))",
+        "            return bool(connection.scalar(select(free))) or True",
+        LISTENING,
+    ),
+    Plant(
+        "no process but this one is taken to live",
+        "store/listening.py",
+        "pg_advisory_lock_shared(%s)",
+        "pg_advisory_xact_lock_shared(%s)",
+        LISTENING,
+    ),
+    Plant(
         "bets lengthen the window",
         "service/running.py",
         "            self._deadline = min(self._deadline, deadline) if same else deadline",
@@ -1142,8 +1276,8 @@ PLANTS = [
     Plant(
         "another request under the same key is taken",
         "service/deciding.py",
-        "    if digest != request.digest:",
-        "    if not digest:",
+        "    if stored.digest != request.digest:",
+        "    if not stored.digest:",
         SERVICE,
     ),
     Plant(
@@ -1184,8 +1318,8 @@ PLANTS = [
     Plant(
         "a stack is told to all",
         "table/view.py",
-        '"leaving": seat.leaving}',
-        '"leaving": seat.leaving,\n            "stack": format_money(seat.stack)}',
+        '"leaving": seat.leaving,',
+        '"leaving": seat.leaving, "stack": format_money(seat.stack),',
         EAVESDROP,
     ),
     Plant(
@@ -1346,8 +1480,8 @@ PLANTS = [
     Plant(
         "a client that is older plays on",
         "web/socket.py",
-        "if version != VERSION:\n        await",
-        "if version > VERSION:\n        await",
+        "return version != VERSION",
+        "return version > VERSION",
         SOCKETS,
     ),
     Plant(
@@ -1384,6 +1518,250 @@ PLANTS = [
         "            await asyncio.sleep(0)",
         "            await asyncio.sleep(0) if not self.messages else None",
         SOCKETS,
+    ),
+    Plant(
+        "another page takes a seat unasked",
+        "table/holding.py",
+        "may = held is None or held.tab == asked.tab or command.take",
+        "may = True",
+        TABLE,
+    ),
+    Plant(
+        "a page cannot come back to its seat",
+        "table/holding.py",
+        "may = held is None or held.tab == asked.tab or command.take",
+        "may = held is None or command.take",
+        TABLE,
+    ),
+    Plant(
+        "an old connection's end frees the seat of a new one",
+        "table/holding.py",
+        "    if seat is None or seat.holder != command.holder:\n",
+        "    if seat is None or seat.holder is None:\n",
+        TABLE,
+    ),
+    Plant(
+        "the seat of who is back is freed",
+        "table/holding.py",
+        "    if seat.holder:\n"
+        '        raise IllegalCommand("table.held")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "a page that only looks on may ask",
+        "table/holding.py",
+        "seat.holder and seat.holder != holder",
+        "seat.holder is None",
+        TABLE,
+    ),
+    Plant(
+        "a host who is here loses the role",
+        "table/hosting.py",
+        "        if host and host.holder:\n"
+        '            raise IllegalCommand("table.host_here")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "the role goes to who is away",
+        "table/absence.py",
+        "        if seat.holder and not seat.leaving:\n",
+        "        if not seat.leaving:\n",
+        TABLE,
+    ),
+    Plant(
+        "whoever sits is idle",
+        "table/state.py",
+        "placed=(), last=seat.stakes, sat_out=0)",
+        "placed=(), last=seat.stakes)",
+        TABLE,
+    ),
+    Plant(
+        "bets of who is gone are never settled",
+        "table/dealer.py",
+        "    return Due(closes, 0.0) if _all_leave(state) else None\n",
+        "    return None\n",
+        TABLE,
+    ),
+    Plant(
+        "a paused table keeps the bets of who is gone",
+        "table/dealer.py",
+        "        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None\n",
+        "        return None\n",
+        TABLE,
+    ),
+    Plant(
+        "who was sent away looks on",
+        "table/view.py",
+        "    if viewer in state.barred:\n"
+        '        raise IllegalCommand("table.barred")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "absence is counted from anybody's news",
+        "service/absence.py",
+        "counted = None if patron in anew else before.get(key)",
+        "counted = None",
+        ABSENCE,
+    ),
+    Plant(
+        "absence goes on though one was back",
+        "service/absence.py",
+        "counted = None if patron in anew else before.get(key)",
+        "counted = before.get(key)",
+        ABSENCE,
+    ),
+    Plant(
+        "what was asked in vain is not asked again",
+        "service/absence.py",
+        "deadline=now + AGAIN",
+        "deadline=now + 10**9",
+        ABSENCE,
+    ),
+    Plant(
+        "seats of living processes are let go",
+        "service/absence.py",
+        "if seat.holder and not alive(seat.holder.process))",
+        "if seat.holder)",
+        ABSENCE,
+    ),
+    Plant(
+        "a squeezed card's patron is not looked at",
+        "table/view.py",
+        "*filter(None, squeezing)}",
+        "}",
+        HUB,
+    ),
+    Plant(
+        "what a coup paid stays on the page",
+        "table/view.py",
+        "*(each.patron for each in coup.settled), ",
+        "",
+        HUB,
+    ),
+    Plant(
+        "every seat is looked at each time",
+        "service/hub.py",
+        "touched(before, state) & watching",
+        "set(state.seats) & watching",
+        HUB,
+    ),
+    Plant(
+        "who may not look on any longer stays",
+        "service/hub.py",
+        "                    viewer.bye(refused.sentence.code)\n",
+        "                    len(refused.sentence.code)\n",
+        HUB,
+    ),
+    Plant(
+        "names are read at each message",
+        "service/names.py",
+        "        for patron, kept in zip(patrons, read, strict=False):\n"
+        "            self.put(kept or Patron(patron, None))\n",
+        "",
+        HUB,
+    ),
+    Plant(
+        "a new seat begins a new session",
+        "service/care.py",
+        "if before is None or law.is_over(away):",
+        "if before is None or not counted:",
+        CARE,
+    ),
+    Plant(
+        "a step of the time of day ends a session",
+        "service/care.py",
+        "            away = min(away, since)\n",
+        "            away = max(away, since)\n",
+        CARE,
+    ),
+    Plant(
+        "what was lost before counts no more",
+        "service/care.py",
+        "lost=law.loss_so_far(before, held)",
+        "lost=0",
+        CARE,
+    ),
+    Plant(
+        "time without a seat is counted",
+        "service/care.py",
+        "for patron in self._sat & self._counted.keys():",
+        "for patron in self._counted:",
+        CARE,
+    ),
+    Plant(
+        "a process writes what another has changed",
+        "service/care.py",
+        "            await self._read([*sitting])\n",
+        "",
+        CARE,
+    ),
+    Plant(
+        "who ends the session may bet on",
+        "service/care.py",
+        "return None if seat.leaving else ask.LeaveSeat(seat.patron)",
+        "return None",
+        CARE,
+    ),
+    Plant(
+        "a limit is loosened at once",
+        "service/session.py",
+        "loss_limit=_tighter(session.loss_limit, chosen.loss_limit)",
+        "loss_limit=chosen.loss_limit",
+        CARE,
+    ),
+    Plant(
+        "chips that the house gave are no loss",
+        "service/session.py",
+        "return session.holdings + session.topped_up - holdings",
+        "return session.holdings - holdings",
+        CARE,
+    ),
+    Plant(
+        "each look reminds",
+        "service/session.py",
+        "    return session.seconds // every > before // every\n",
+        "    return session.seconds >= every\n",
+        CARE,
+    ),
+    Plant(
+        "what is written is counted twice",
+        "service/counted.py",
+        "        self.seconds -= used.seconds\n",
+        "",
+        CARE,
+    ),
+    Plant(
+        "a patron is forgotten while it sits",
+        "service/accounts.py",
+        "    if tables:\n",
+        "    if len(tables) > 1:\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a session is left of who is forgotten",
+        "store/sql.py",
+        "            "
+        "connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == "
+        "patron))\n",
+        "",
+        ACCOUNTS,
+    ),
+    Plant(
+        "an older session comes back",
+        "store/memory.py",
+        "if kept is None or kept.number < session.number:",
+        "if session:",
+        STORE,
+    ),
+    Plant(
+        "who sits down again is held to what it had lost before it won",
+        "service/care.py",
+        "            counted.session = counted.session._replace(lost=session.lost)\n",
+        "            counted.session = counted.session._replace()\n",
+        CARE,
     ),
 ]
 

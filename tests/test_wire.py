@@ -81,11 +81,11 @@ def test_each_message_has_a_type_of_its_own() -> None:
 
 
 def test_every_command_of_a_patron_has_its_message() -> None:
-    """What has a ``by`` and is not the dealer's alone can be asked for, or is opened over HTTP."""
+    """What has a ``by`` can be asked for; the server asks some of it for a patron itself."""
     asked = {model.asks for model in RECEIVED if issubclass(model, Ask)}
     of_patrons = {command for name in ask.__all__
                   if "by" in getattr(command := getattr(ask, name), "__dataclass_fields__", ())}
-    assert of_patrons - asked == {ask.OpenTable}
+    assert of_patrons - asked == {ask.OpenTable, ask.HoldSeat, ask.TightenLimits}
 
 
 def test_the_interface_and_the_docs_have_the_same_description() -> None:
@@ -106,6 +106,7 @@ POOLS: dict[str, st.SearchStrategy[Any]] = {
     "shoe": st.integers(0, 2), "coup": st.integers(0, 3), "place": st.integers(0, 7),
     "seat": st.integers(0, 15), "window": st.integers(0, 60),
     "pace": st.sampled_from(["timed", "host", "solo"]), "take": st.booleans(),
+    "spectators": st.booleans(),
 }
 POOLS |= {"amount": POOLS["chips"], "loss_limit": POOLS["chips"],
           "bets": st.dictionaries(POOLS["bet"], POOLS["chips"], min_size=1)}
@@ -226,4 +227,4 @@ def test_all_fields_that_hold_chips_are_known_here() -> None:
     held = {(name, field) for name, schema in SCHEMAS.items() for field, about in
             schema["properties"].items() if "12.50" in json.dumps(about)}
     assert held == {(model.__name__, name) for model, name in AMOUNTS}
-    assert len(held) == 5
+    assert len(held) == 4

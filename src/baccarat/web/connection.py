@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 from pydantic import ValidationError
@@ -13,12 +14,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.sentences import Sentence, sentence
 from baccarat.service.hub import Viewer
-from baccarat.service.tables import LiveTable
+from baccarat.service.live import LiveTable
+from baccarat.store.processes import OWN
+from baccarat.table.events import Holder
 from baccarat.web.asking import asked_of
 from baccarat.web.limits import Bucket
 from baccarat.web.refusals import invalid, spoken
 from baccarat.web.site import Site
-from baccarat.web.wire import CLIENT, LONGEST, VERSION, Ask, Hello, Resync
+from baccarat.web.wire import CLIENT, LONGEST, VERSION, Ask, Hello, Hold, Resync
 
 __all__ = ["TO_SEND", "Connection", "checked", "encoded", "received"]
 
@@ -33,6 +36,9 @@ AT_ONCE = 32
 
 SNAPSHOTS = 5
 """Snapshots that a client may ask for at once; then one a second."""
+
+NUMBERS = count(1)
+"""The numbers of this process's connections."""
 
 GOING_AWAY, TRY_AGAIN = 1001, 1013
 
@@ -63,8 +69,11 @@ async def received(socket: WebSocket) -> str:
 class Connection:
     """A viewer of a table, at the other end of a socket."""
 
-    def __init__(self, site: Site, socket: WebSocket, table: LiveTable, patron: str | None) -> None:
+    def __init__(self, site: Site, socket: WebSocket, table: LiveTable, patron: str | None,
+                 hello: Hello) -> None:
         self.site, self.socket, self.table, self.patron = site, socket, table, patron
+        self.holder = Holder(hello.tab, OWN, next(NUMBERS))
+        self.take = hello.take
         self.viewer: Viewer = table.hub.join(patron)
         self.asked: set[asyncio.Task[None]] = set()
         rate = site.config.messages
@@ -73,6 +82,8 @@ class Connection:
     async def run(self) -> None:
         """Until the client goes, or is sent away."""
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive())]
+        if self.patron:
+            self.site.tables.connected(self.table, self.patron, self.holder, take=self.take)
         try:
             with self.site.connected(self.patron, self.end):
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -80,6 +91,8 @@ class Connection:
                 task.result()
         finally:
             self.table.hub.leave(self.viewer)
+            if self.patron:
+                self.site.tables.disconnected(self.table, self.patron, self.holder)
             for task in (*tasks, *self.asked):
                 task.cancel()
             await asyncio.gather(*tasks, *self.asked, return_exceptions=True)
@@ -133,7 +146,7 @@ class Connection:
                 self._handle(message)
             await asyncio.sleep(0)  # however many have come: the answer to this one goes first
 
-    def _handle(self, message: Hello | Resync | Ask) -> None:
+    def _handle(self, message: Hello | Resync | Hold | Ask) -> None:
         match message:
             case Hello():
                 self._refuse(None, sentence("web.hello_again"))
@@ -142,7 +155,10 @@ class Connection:
             case Resync():
                 self._refuse(None, sentence("web.snapshots"))
             case _ if self.patron is None:
-                self._refuse(message.key, sentence("web.no_guest"))
+                key = message.key if isinstance(message, Ask) else None
+                self._refuse(key, sentence("web.no_guest"))
+            case Hold():
+                self.site.tables.connected(self.table, self.patron, self.holder, take=True)
             case _ if len(self.asked) >= AT_ONCE:
                 self._refuse(message.key, sentence("web.at_once", most=AT_ONCE))
             case _:
@@ -152,7 +168,7 @@ class Connection:
 
     async def _ask(self, message: Ask, patron: str) -> None:
         try:
-            seq = await asked_of(self.site, self.table, patron, message)
+            seq = await asked_of(self.site, self.table, patron, message, self.holder)
         except BaccaratError as refused:
             self._refuse(message.key, refused.sentence)
         else:

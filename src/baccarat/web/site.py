@@ -14,8 +14,10 @@ from starlette.requests import HTTPConnection
 
 from baccarat.sentences import Sentence
 from baccarat.service.accounts import guest_with
+from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
+from baccarat.store.listening import listener
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
@@ -80,6 +82,8 @@ async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
     site = Site(config, store)
     try:
         await site.tables.start()
+        if listen := listener(config.db):
+            keep_up(site.tables, listen)
         yield site
     finally:
         await site.tables.stop()

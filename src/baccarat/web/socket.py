@@ -62,18 +62,18 @@ async def _send_away(socket: WebSocket, said: Sentence, *, failed: bool = False)
 
 
 async def _converse(site: Site, socket: WebSocket, name: str) -> None:
-    version = await _hello(socket)
-    if version != VERSION:
+    hello = await _hello(socket)
+    if hello is None or hello.version != VERSION:
         await socket.send_text(encoded(type="reload", version=VERSION))
         await socket.close(GOING_AWAY)
         return
     patron = await patron_of(socket, site)
     table = await site.tables.get(name)
-    await Connection(site, socket, table, patron.patron if patron else None).run()
+    await Connection(site, socket, table, patron.patron if patron else None, hello).run()
 
 
-async def _hello(socket: WebSocket) -> int:
-    """Wait for Hello; the version that it tells.
+async def _hello(socket: WebSocket) -> Hello | None:
+    """Wait for Hello; None if it is of another version.
 
     The Hello of another version may look otherwise, but has a type and a version.
     """
@@ -85,21 +85,20 @@ async def _hello(socket: WebSocket) -> int:
     try:
         message = CLIENT.validate_json(text)
     except ValidationError as error:
-        version = _other_version(text)
-        if version is not None:
-            return version
+        if _is_of_another_version(text):
+            return None
         said = invalid(error)
         raise IllegalCommand(said.code, **said.parameters) from None
     if not isinstance(message, Hello):
         raise IllegalCommand("web.hello")
-    return message.version
+    return message
 
 
-def _other_version(text: str) -> int | None:
+def _is_of_another_version(text: str) -> bool:
     with suppress(ValueError, RecursionError):
         match json.loads(text):
-            case {"type": "hello", "version": int(version)} if version != VERSION:
-                return version
+            case {"type": "hello", "version": int(version)}:
+                return version != VERSION
             case _:
                 pass
-    return None
+    return False

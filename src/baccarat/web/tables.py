@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from baccarat.service.tables import LiveTable
+from baccarat.service.live import LiveTable
 from baccarat.table.events import Pace
 from baccarat.table.state import Phase
 from baccarat.table.view import view

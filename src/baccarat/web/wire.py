@@ -22,7 +22,7 @@ from baccarat.table.commands import Command
 from baccarat.table.events import Pace
 
 __all__ = ["CLIENT", "LONGEST", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage",
-           "Hello", "Key", "Resync", "ServerMessage", "request_of"]
+           "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
 
 VERSION = 1
 """The version of these messages; a client of another one is told to reload."""
@@ -80,6 +80,12 @@ class Resync(Message):
     type: Literal["resync"]
 
 
+class Hold(Message):
+    """Play one's seat from here: another page that held it looks on from now."""
+
+    type: Literal["hold"]
+
+
 class Ask(Message):
     """A command of a patron under an idempotency key."""
 
@@ -120,14 +126,6 @@ class LeaveSeat(Ask):
 
     asks = ask.LeaveSeat
     type: Literal["leave_seat"]
-
-
-class TightenLimits(Ask):
-    """Lower the most that one may lose in this session."""
-
-    asks = ask.TightenLimits
-    type: Literal["tighten_limits"]
-    loss_limit: Chips
 
 
 class PlaceBets(Ask):
@@ -286,6 +284,14 @@ class ChangePace(Ask):
     window: Number
 
 
+class ChangeSpectators(Ask):
+    """Let those look on who have no seat, or no more."""
+
+    asks = ask.ChangeSpectators
+    type: Literal["change_spectators"]
+    spectators: bool
+
+
 class Kick(Ask):
     """Send a patron away for good."""
 
@@ -317,16 +323,16 @@ class EndTable(Ask):
 
 
 AskedCommand: TypeAlias = Annotated[
-    TakeSeat | AddChips | LeaveSeat | TightenLimits | PlaceBets | ReduceBet | UndoBet | ClearBets
+    TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets
     | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe
     | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable
-    | ChangePace | Kick | HandOver | ResetStakes | EndTable,
+    | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable,
     Field(discriminator="type"),
 ]
 """A command, as one sends it."""
 
 ClientMessage: TypeAlias = Annotated[
-    Hello | Resync | AskedCommand, Field(discriminator="type")]
+    Hello | Resync | Hold | AskedCommand, Field(discriminator="type")]
 """Everything that a client sends."""
 
 # -- what a client is sent -------------------------------------------------------------------
@@ -398,6 +404,16 @@ class Refused(Message):
     said: Said
 
 
+class Reminder(Message):
+    """The break reminder: one's own figures of this session, in minutes, chips and coups."""
+
+    type: Literal["reminder"]
+    minutes: int
+    net: str
+    staked: str
+    coups: int
+
+
 class Reload(Message):
     """The client is of another version than the server: load the page again."""
 
@@ -414,9 +430,9 @@ class Bye(Message):
 
 
 ServerMessage: TypeAlias = Annotated[
-    Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reload | Bye,
+    Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye,
     Field(discriminator="type")]
 """Everything that a client is sent."""
 
-CLIENT: TypeAdapter[Hello | Resync | Ask] = TypeAdapter(ClientMessage)
+CLIENT: TypeAdapter[Hello | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[Message] = TypeAdapter(ServerMessage)
