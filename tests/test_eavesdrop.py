@@ -271,7 +271,8 @@ def test_what_is_mine_is_told_to_nobody_else(evening: Evening) -> None:
         view = document.get("view") or document.get("patch") or {}
         own = view.get("you") or {}
         rest = {name: value for name, value in view.items() if name != "you"}
-        assert not {"stack", "bought", "loss_limit", "squeeze"} & set(_names(rest))
+        assert not {"stack", "bought", "loss_limit", "squeeze", "holder"} & set(
+            _names(rest))
         assert heard.patron or not own
 
 

@@ -85,7 +85,8 @@ def test_whatever_is_asked_is_answered_as_described(
         cases |= described.as_strategy(generation_mode=GenerationMode.NEGATIVE)
 
     @settings(max_examples=40, derandomize=True, deadline=None, database=None,
-              phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+              phases=[Phase.generate],
+              suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
     @given(case=cases, known=st.booleans())
     def ask(case: Case[Any], known: bool) -> None:  # noqa: FBT001
         if known and "table" in case.path_parameters:
