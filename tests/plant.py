@@ -1365,6 +1365,13 @@ PLANTS = [
         GUARD,
     ),
     Plant(
+        "an error of the database tells what was to be stored",
+        "store/database.py",
+        "create_engine(parsed, hide_parameters=True, ",
+        "create_engine(parsed, ",
+        GUARD,
+    ),
+    Plant(
         "an origin that begins like ours is ours",
         "web/security.py",
         'urlsplit(origin).netloc != headers.get("host")',
@@ -1407,10 +1414,10 @@ PLANTS = [
         GUARD,
     ),
     Plant(
-        "refusals are not as described",
+        "refusals are not of the kind that is described",
         "web/refusals.py",
-        '422: {"model": Refusal, "description": "Cannot be read; nothing has changed"},',
-        "",
+        'return Response(document(said), status, headers, "application/json")',
+        'return Response(document(said), status, headers, "text/plain")',
         FUZZ,
     ),
     Plant(
@@ -1429,10 +1436,11 @@ PLANTS = [
         WIRE,
     ),
     Plant(
-        "a host gives others' chips away",
-        "table/hosting.py",
-        "return tuple(on.BetReduced(seat.patron, bet, stake)",
-        "return tuple(on.BetReduced(seat.patron, bet, stake + 1)",
+        "who takes its stakes back takes all others back too",
+        "table/betting.py",
+        "    return tuple(on.BetReduced(seat.patron, bet, stake) for bet, stake in seat.stakes.items())",
+        "    return tuple(on.BetReduced(seat.patron, bet, stake) for seat in state.seats.values()\n"
+        "                 for bet, stake in seat.stakes.items())",
         WIRE,
     ),
     Plant(

@@ -11,9 +11,12 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from baccarat.service.accounts import LONGEST_NAME
 from baccarat.store.database import open_store
+from baccarat.store.sql import SqlStore
 from baccarat.web import security
 from baccarat.web.security import HEADERS, LONGEST_BODY
 from tests.live.inside import HOME, Inside, with_server
@@ -76,6 +79,17 @@ def test_of_a_token_only_a_hash_is_stored(tmp_path: Path) -> None:
     assert b"Anna" in files
     assert tokens[0].encode() not in files
     assert bytes.fromhex(tokens[0]) not in files
+
+
+def test_an_error_of_the_database_tells_no_values(tmp_path: Path) -> None:
+    """It may come into the log: no name, no hash of a token, no secret of a shoe may."""
+    store = open_store(f"sqlite:///{tmp_path}/table.db")
+    assert isinstance(store, SqlStore)
+    with pytest.raises(SQLAlchemyError) as failed, store.engine.begin() as connection:
+        connection.execute(text("INSERT INTO nothing VALUES (:name)"), {"name": "Anna Quist"})
+    store.close()
+    assert "INSERT" in str(failed.value)
+    assert "Quist" not in str(failed.value)
 
 
 def test_another_token_is_nobody() -> None:
@@ -241,7 +255,8 @@ def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyP
 
 BROKEN = ["", "{", "null", "[]", "NaN", '{"name": NaN}', '{"name": 1e400}', "[" * 20_000,
           '{"name": ' + "9" * 5000 + "}", '{"name": "\\ud800"}', '{"\\ud800": 1}',
-          '{"name": "' + "x" * 60_000 + '"}', "\udcff", '{"name": "a", "name": 7}']
+          '{"name": "Anna", "\\ud800": 1}', '{"name": "' + "x" * 60_000 + '"}', "\udcff",
+          '{"name": "a", "name": 7}']
 
 
 @pytest.mark.parametrize("body", BROKEN, ids=lambda body: ascii(body[:20]))
