@@ -1438,7 +1438,8 @@ PLANTS = [
     Plant(
         "who takes its stakes back takes all others back too",
         "table/betting.py",
-        "    return tuple(on.BetReduced(seat.patron, bet, stake) for bet, stake in seat.stakes.items())",
+        "    return tuple(on.BetReduced(seat.patron, bet, stake) "
+        "for bet, stake in seat.stakes.items())",
         "    return tuple(on.BetReduced(seat.patron, bet, stake) for seat in state.seats.values()\n"
         "                 for bet, stake in seat.stakes.items())",
         WIRE,
