@@ -46,6 +46,11 @@ SNAPSHOTS = ("tests/test_snapshot.py",)
 OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
+GUARD = ("tests/test_guard.py",)
+WIRE = ("tests/test_wire.py",)
+EAVESDROP = ("tests/test_eavesdrop.py",)
+SOCKETS = ("tests/test_sockets.py",)
+FUZZ = ("tests/test_fuzz.py",)
 ABSENCE = ("tests/test_absence.py",)
 ACCOUNTS = ("tests/test_accounts.py",)
 CARE = ("tests/test_care.py",)
@@ -1174,8 +1179,8 @@ PLANTS = [
     Plant(
         "who reads keeps others from writing",
         "store/database.py",
-        '"BEGIN" if reads else',
-        '"BEGIN" if not reads and reads else',
+        "    if not connection.get_execution_options().get(READING):",
+        "    if not connection.get_execution_options().get(READING + READING):",
         STORE_DOWN,
     ),
     Plant(
@@ -1314,8 +1319,8 @@ PLANTS = [
     Plant(
         "another request under the same key is taken",
         "service/deciding.py",
-        "    if digest != request.digest:",
-        "    if not digest:",
+        "    if stored.digest != request.digest:",
+        "    if not stored.digest:",
         SERVICE,
     ),
     Plant(
@@ -1324,6 +1329,247 @@ PLANTS = [
         "        if self.messages.qsize() >= ROOM:",
         "        if self.messages.qsize() > ROOM:",
         SERVICE,
+    ),
+    Plant(
+        "a squeezed card is told to all",
+        "table/view.py",
+        '"card": None if place in coup.face_down else str(card)}',
+        '"card": str(card)}',
+        EAVESDROP,
+    ),
+    Plant(
+        "the secret of a shoe is told before its end",
+        "table/view.py",
+        '"secret": shoe.secret.hex() if shoe.end else None',
+        '"secret": shoe.secret.hex()',
+        EAVESDROP,
+    ),
+    Plant(
+        "who sits squeezes",
+        "table/view.py",
+        "if squeezer(state, coup.dealt[place - 1][0]) == patron}",
+        "if squeezer(state, coup.dealt[place - 1][0])}",
+        EAVESDROP,
+    ),
+    Plant(
+        "a total tells what lies face down",
+        "table/view.py",
+        ".total if places and not coup.face_down & set(places) else None",
+        ".total if places else None",
+        EAVESDROP,
+    ),
+    Plant(
+        "a stack is told to all",
+        "table/view.py",
+        '"leaving": seat.leaving,',
+        '"leaving": seat.leaving, "stack": format_money(seat.stack),',
+        EAVESDROP,
+    ),
+    Plant(
+        "the log tells who",
+        "web/asking.py",
+        '"patron": hashed(patron)',
+        '"patron": patron',
+        EAVESDROP,
+    ),
+    Plant(
+        "a message is not as described",
+        "web/connection.py",
+        'encoded(type="accepted", key=message.key, seq=seq)',
+        'encoded(type="accepted", key=message.key)',
+        EAVESDROP,
+    ),
+    Plant(
+        "a script may read the cookie",
+        "web/guests.py",
+        '"httponly": True',
+        '"httponly": False',
+        GUARD,
+    ),
+    Plant(
+        "pages of other sites send the cookie",
+        "web/guests.py",
+        '"samesite": "strict", "secure"',
+        '"samesite": "lax", "secure"',
+        GUARD,
+    ),
+    Plant(
+        "the cookie is Secure over plain http",
+        "web/guests.py",
+        '"secure": request.url.scheme == "https"}',
+        '"secure": True}',
+        GUARD,
+    ),
+    Plant(
+        "tokens are stored",
+        "service/accounts.py",
+        'return sha256(token.encode(errors="replace")).hexdigest()',
+        "return token",
+        GUARD,
+    ),
+    Plant(
+        "an error of the database tells what was to be stored",
+        "store/database.py",
+        "create_engine(parsed, hide_parameters=True, ",
+        "create_engine(parsed, ",
+        GUARD,
+    ),
+    Plant(
+        "an origin that begins like ours is ours",
+        "web/security.py",
+        'urlsplit(origin).netloc != headers.get("host")',
+        'not urlsplit(origin).netloc.startswith(headers.get("host", ""))',
+        GUARD,
+    ),
+    Plant(
+        "what fails is answered without headers",
+        "web/security.py",
+        'await as_refusal(Failed("web.failed"))(scope, receive, answer.send)',
+        'await as_refusal(Failed("web.failed"))(scope, receive, send)',
+        GUARD,
+    ),
+    Plant(
+        "only each part of a body is measured",
+        "web/security.py",
+        "if self._got > LONGEST_BODY:",
+        'if len(message.get("body", b"")) > LONGEST_BODY:',
+        GUARD,
+    ),
+    Plant(
+        "requests are not counted",
+        "web/security.py",
+        "site.requests.take(address_of(connection))",
+        'site.requests.take("")',
+        GUARD,
+    ),
+    Plant(
+        "a refusal that repeats half of a character fails",
+        "web/refusals.py",
+        "return json.dumps(spoken(said)).encode()",
+        "return json.dumps(spoken(said), ensure_ascii=False).encode()",
+        GUARD,
+    ),
+    Plant(
+        "a table that is over counts",
+        "service/tables.py",
+        "return table is None or table.state.phase is not Phase.OVER",
+        "return table is None or bool(table.state)",
+        GUARD,
+    ),
+    Plant(
+        "refusals are not of the kind that is described",
+        "web/refusals.py",
+        'return Response(document(said), status, headers, "application/json")',
+        'return Response(document(said), status, headers, "text/plain")',
+        FUZZ,
+    ),
+    Plant(
+        "a message may say more than it should",
+        "web/wire.py",
+        'model_config = ConfigDict(extra="forbid", strict=True, frozen=True)\n',
+        'model_config = ConfigDict(extra="ignore", strict=True, frozen=True)\n',
+        WIRE,
+    ),
+    Plant(
+        "an amount may be a number",
+        "web/wire.py",
+        "    if not isinstance(value, str):\n",
+        "    if isinstance(value, int):\n        return value * 100\n"
+        "    if not isinstance(value, str):\n",
+        WIRE,
+    ),
+    Plant(
+        "who takes its stakes back takes all others back too",
+        "table/betting.py",
+        "    return tuple(on.BetReduced(seat.patron, bet, stake) "
+        "for bet, stake in seat.stakes.items())",
+        "    return tuple(on.BetReduced(seat.patron, bet, stake) for seat in state.seats.values()\n"
+        "                 for bet, stake in seat.stakes.items())",
+        WIRE,
+    ),
+    Plant(
+        "a patron locks the table",
+        "table/hosting.py",
+        '    """Lock, if it is not locked."""\n    permission.host(state, command.by)',
+        '    """Lock, if it is not locked."""',
+        WIRE,
+    ),
+    Plant(
+        "pings are not counted",
+        "web/protocol.py",
+        "self._counted(super().handle_ping)",
+        "super().handle_ping()",
+        SOCKETS,
+    ),
+    Plant(
+        "a connection that is not read stays open",
+        "web/protocol.py",
+        "        if not self.disconnected:\n            self.transport.abort()",
+        "        if not self.disconnected:\n            self.transport.close()",
+        SOCKETS,
+    ),
+    Plant(
+        "a head is waited for without end",
+        "web/protocol.py",
+        "self._late = self.loop.call_later(HEAD, self.transport.abort)",
+        "self._late = self.loop.call_later(100 * HEAD, self.transport.abort)",
+        SOCKETS,
+    ),
+    Plant(
+        "hello is waited for without end",
+        "web/socket.py",
+        "async with asyncio.timeout(TO_SAY_HELLO):",
+        "async with asyncio.timeout(100 * TO_SAY_HELLO):",
+        SOCKETS,
+    ),
+    Plant(
+        "places are not given back",
+        "web/limits.py",
+        "self.taken[key] -= 1",
+        "self.taken[key] -= 0",
+        SOCKETS,
+    ),
+    Plant(
+        "a client that is older plays on",
+        "web/socket.py",
+        "return version != VERSION",
+        "return version > VERSION",
+        SOCKETS,
+    ),
+    Plant(
+        "messages are not counted",
+        "web/connection.py",
+        "if not self.messages.take():",
+        "if not self.messages:",
+        SOCKETS,
+    ),
+    Plant(
+        "who is forgotten stays",
+        "web/guests.py",
+        '    site.send_away(patron.patron, sentence("guest.forgotten"))\n',
+        '    sentence("guest.forgotten")\n',
+        SOCKETS,
+    ),
+    Plant(
+        "any page may connect",
+        "web/socket.py",
+        "check_origin(socket.headers, site.config.origins)",
+        'check_origin(socket.headers, (socket.headers.get("origin", ""),))',
+        SOCKETS,
+    ),
+    Plant(
+        "what is no text is logged",
+        "web/protocol.py",
+        'if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):',
+        'if self.curr_msg_data_type == "none":',
+        SOCKETS,
+    ),
+    Plant(
+        "a burst of refusals is taken for slowness",
+        "web/connection.py",
+        "            await asyncio.sleep(0)",
+        "            await asyncio.sleep(0) if not self.messages else None",
+        SOCKETS,
     ),
     Plant(
         "another page takes a seat unasked",

@@ -83,12 +83,13 @@ def _engine(url: str, busy: float) -> Engine:
     except ArgumentError:
         raise InvalidNotation("store.url", url=url) from None
     if parsed.drivername == "sqlite":
-        engine = create_engine(parsed, connect_args={"timeout": busy})
+        engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": busy})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin)
         return engine
     if parsed.drivername in ("postgresql", "postgres"):
         engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+                               hide_parameters=True,  # errors are logged: names and secrets not
                                pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
         event.listen(engine, "connect", partial(_prepare_postgresql, busy))
         return engine

@@ -118,10 +118,10 @@ def _cookie(request: Request) -> Cookie:
 
 async def _me(site: Site, patron: Patron) -> Me:
     wallet = await site.call(lambda: site.store.wallet(patron.patron))
-    limit, figures = patron.loss_limit, site.tables.care.figures(patron.patron)
+    limit, told = patron.loss_limit, site.tables.care.figures(patron.patron)
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
-              reminder=patron.reminder, session=Figures.model_validate(figures) if figures else None)
+              reminder=patron.reminder, session=Figures.model_validate(told) if told else None)
 
 
 @router.get("/me")

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
+from ipaddress import IPv6Address, IPv6Network
 from typing import Annotated, TypeVar
 
 from fastapi import Depends
@@ -100,7 +101,20 @@ SiteOf = Annotated[Site, Depends(site_of)]
 
 def address_of(connection: HTTPConnection) -> str:
     """The client's address, as the server or a proxy that it trusts tells it."""
-    return connection.client.host if connection.client else ""
+    return network_of(connection.client.host) if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """The address that limits are counted for: of IPv6 the network, whose addresses are one's own.
+
+    >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("2001:db8::1:2:3:4")
+    ('192.0.2.7', '192.0.2.7', '2001:db8::/64')
+    """
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
 
 
 def token_of(connection: HTTPConnection) -> str | None:
