@@ -290,3 +290,16 @@ def test_events_are_written_by_name() -> None:
 def test_an_address_of_another_kind_is_refused(url: str) -> None:
     with pytest.raises(InvalidNotation):
         open_store(url)
+
+
+def test_who_looks_sees_one_moment(store: Store) -> None:
+    if not isinstance(store, SqlStore):
+        return  # what is in memory has nobody beside it
+    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 1_000),))])
+    with store.frozen() as frozen:
+        assert frozen.wallet("anna") == 1_000
+        store.append("wallet:bela", 0, [Append((WalletOpened("bela", 1_000),))])
+        assert frozen.streams() == ["wallet:anna"]
+        assert len(list(frozen.postings())) == 2
+        assert frozen.wallet("bela") == 0
+    assert store.wallet("bela") == 1_000

@@ -17,7 +17,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
-from baccarat.store.connections import READING
+from baccarat.store.connections import READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
@@ -50,17 +50,18 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
 
 @contextmanager
 def existing_store(url: str) -> Generator[SqlStore]:
-    """The store of a database that is there already, to look at.
+    """The store of a database that is there already, to look at, as it is at this moment.
 
-    Raises InvalidNotation if it is not there, or where the database itself fails.
+    A server may be at work on it: nothing of that is seen. Raises InvalidNotation if it is not
+    there, or where the database itself fails.
     """
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).is_file():
         raise InvalidNotation("store.no_file", path=file)
     store = open_store(url)
     try:
-        with _readable(url):
-            yield store
+        with _readable(url), store.frozen() as frozen:
+            yield frozen
     finally:
         store.close()
 
@@ -105,8 +106,13 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    if not connection.get_execution_options().get(READING):  # one statement needs no transaction
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    match connection.get_execution_options().get(READING):
+        case None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        case Reading.MANY:
+            connection.exec_driver_sql("BEGIN")
+        case _:
+            pass  # one statement needs no transaction
 
 
 def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:
