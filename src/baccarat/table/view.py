@@ -23,7 +23,7 @@ from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 
-__all__ = ["View", "check_viewer", "private", "public", "view"]
+__all__ = ["View", "check_viewer", "dealt", "private", "public", "settled", "view"]
 
 View: TypeAlias = dict[str, object]
 """A document: texts, numbers, lists and documents. Amounts are decimal strings."""
@@ -78,7 +78,7 @@ def private(state: TableState, viewer: str | None) -> View | None:
         "placed": [[bet, format_money(amount)] for bet, amount in seat.placed],
         "last": _stakes(seat.last),
         "squeeze": _squeeze(state, seat.patron),
-        "settled": [_settled(each) for each in state.coup.settled if each.patron == seat.patron]
+        "settled": [settled(each) for each in state.coup.settled if each.patron == seat.patron]
                    if state.coup else [],
     }
 
@@ -107,7 +107,8 @@ def _squeeze(state: TableState, patron: str) -> dict[str, str]:
             if squeezer(state, coup.dealt[place - 1][0]) == patron}
 
 
-def _settled(each: Settled) -> View:
+def settled(each: Settled) -> View:
+    """What became of a bet."""
     return {"bet": each.bet, "stake": format_money(each.stake), "line": each.line,
             "net": format_money(each.net), "returned": format_money(each.stake + each.net),
             "marked": format_money(each.marked)}
@@ -143,7 +144,11 @@ def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> View:
 
 
 def _coup(coup: CoupInHand) -> View:
-    """A coup with nothing of the cards that lie face down."""
+    return {**dealt(coup), "nets": _nets(coup)}
+
+
+def dealt(coup: CoupInHand) -> View:
+    """The cards of a coup and why they fell, with nothing of those that lie face down."""
     down = min(coup.face_down, default=len(coup.dealt) + 1)
     complete = coup.over and not coup.void
     return {
@@ -158,7 +163,6 @@ def _coup(coup: CoupInHand) -> View:
         "void": coup.void,
         "result": said(result(Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))))
                   if complete else None,
-        "nets": _nets(coup),
     }
 
 
