@@ -11,7 +11,7 @@ from baccarat.cli.odds_output import lines_text
 from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
 from baccarat.cli.output import WIDTH, listed, paragraph, percent, print_json
 from baccarat.odds.asked_house import AskedHouse
-from baccarat.odds.documents import listed_json
+from baccarat.odds.documents import bets_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition
@@ -46,11 +46,11 @@ def run(given: Namespace) -> int:
     house = asked_house(given)
     decks = decks_of(house, given.decks)
     keys = [given.key] if given.key is not None else [*BETS, *house.own]
-    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
     if given.json:
-        print_json({"variant": house.variant.key, "decks": decks,
-                    "bets": list(map(listed_json, found))})
-    elif given.key is not None:
+        print_json(bets_json(house, keys, decks))
+        return 0
+    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
+    if given.key is not None:
         print(_one(house, found[0], decks))
     else:
         print("\n\n".join([_heading(house, decks), *map(entry, found)]))

@@ -16,10 +16,9 @@ from baccarat.cli.options import (
 )
 from baccarat.cli.output import print_json
 from baccarat.errors import InvalidNotation
-from baccarat.money import parse_money
-from baccarat.odds.asked_house import AskedHouse, read_price
+from baccarat.odds.asked_house import AskedHouse, read_price, read_stake
 from baccarat.odds.documents import answer_json
-from baccarat.odds.question import Question, answer
+from baccarat.odds.question import Question, answer, question
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -81,9 +80,9 @@ def run(given: Namespace) -> int:
 def _question(given: Namespace) -> Question:
     house = _priced(asked_house(given), given)
     decks, full = _full_shoe(given, house)
-    dealt = parse_cards(given.dealt)
-    left = full.remove(parse_cards(given.remove)).remove(dealt)
-    return Question(house, house.asked(given.bet), decks, full, left, dealt, _stake(given.stake))
+    stake = None if given.stake is None else read_stake("--stake", given.stake)
+    return question(house, house.asked(given.bet), decks, full, parse_cards(given.remove),
+                    parse_cards(given.dealt), stake)
 
 
 def _priced(house: AskedHouse, given: Namespace) -> AskedHouse:
@@ -105,12 +104,3 @@ def _full_shoe(given: Namespace, house: AskedHouse) -> tuple[int | None, Composi
     if given.decks is not None:
         raise InvalidNotation("option.apart", one="--composition", other="--decks")
     return None, Composition.parse(given.composition)
-
-
-def _stake(text: str | None) -> int | None:
-    if text is None:
-        return None
-    stake = parse_money(text)
-    if not stake:
-        raise InvalidNotation("option.stake", text=text)
-    return stake

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
 from baccarat.errors import InvalidNotation, like
+from baccarat.money import parse_money
 from baccarat.sentences import Sentence, sentence
 from baccarat.variants import Variant
 
-__all__ = ["AskedHouse", "read_price"]
+__all__ = ["AskedHouse", "read_price", "read_stake"]
 
 _PRICE = re.compile(r"\d{1,9}(?:/0*[1-9]\d{0,8}|\.\d{1,9})?", re.ASCII)
 
@@ -69,3 +70,15 @@ def read_price(option: str, text: str) -> Fraction:
     if not _PRICE.fullmatch(text) or not (found := Fraction(text)):
         raise InvalidNotation("option.price", option=option, text=text)
     return found
+
+
+def read_stake(option: str, text: str) -> int:
+    """Read a stake, in minor units; more than 0.
+
+    >>> read_stake("--stake", "2.50")
+    250
+    """
+    stake = parse_money(text)
+    if not stake:
+        raise InvalidNotation("option.stake", option=option, text=text)
+    return stake

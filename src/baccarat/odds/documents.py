@@ -5,16 +5,19 @@ Fractions are texts, "p/q" or "p"; docs/json.md names every key.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from baccarat.bets import Pay
 from baccarat.money import format_money
+from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.question import Answer
 from baccarat.odds.report import BetOdds, odds
 from baccarat.shoe import Composition
 from baccarat.variants import Variant
 
-__all__ = ["answer_json", "asked_json", "bet_json", "listed_json", "menu_odds", "variant_json"]
+__all__ = ["answer_json", "asked_json", "bet_json", "bets_json", "listed_json", "menu_odds",
+           "variant_json"]
 
 
 def answer_json(answer: Answer) -> dict[str, object]:
@@ -68,6 +71,12 @@ def listed_json(found: BetOdds) -> dict[str, object]:
     bet = found.bet
     return {**bet_json(found), "role": bet.role.value, "needs": [fact.name for fact in bet.needs],
             "source": bet.source}
+
+
+def bets_json(house: AskedHouse, keys: Iterable[str], decks: int) -> dict[str, object]:
+    """Bets of a house by their keys, with their odds from a full shoe."""
+    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
+    return {"variant": house.variant.key, "decks": decks, "bets": list(map(listed_json, found))}
 
 
 def menu_odds(variant: Variant) -> tuple[BetOdds, ...]:

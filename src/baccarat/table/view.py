@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from baccarat.cards import Card, format_cards
 from baccarat.coup import Coup, deal, explain_so_far, result
@@ -17,11 +17,13 @@ from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.money import format_money
 from baccarat.roads import Result, as_json, scoreboards
+from baccarat.sentences import Sentence
 from baccarat.sentences import as_json as said
 from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
+from baccarat.table.views import DealtView, SaidView, SettledView
 
 __all__ = ["View", "check_viewer", "dealt", "private", "public", "settled", "view"]
 
@@ -107,7 +109,7 @@ def _squeeze(state: TableState, patron: str) -> dict[str, str]:
             if squeezer(state, coup.dealt[place - 1][0]) == patron}
 
 
-def settled(each: Settled) -> View:
+def settled(each: Settled) -> SettledView:
     """What became of a bet."""
     return {"bet": each.bet, "stake": format_money(each.stake), "line": each.line,
             "net": format_money(each.net), "returned": format_money(each.stake + each.net),
@@ -147,7 +149,7 @@ def _coup(coup: CoupInHand) -> View:
     return {**dealt(coup), "nets": _nets(coup)}
 
 
-def dealt(coup: CoupInHand) -> View:
+def dealt(coup: CoupInHand) -> DealtView:
     """The cards of a coup and why they fell, with nothing of those that lie face down."""
     down = min(coup.face_down, default=len(coup.dealt) + 1)
     complete = coup.over and not coup.void
@@ -156,14 +158,18 @@ def dealt(coup: CoupInHand) -> View:
         "cards": {str(place): {"to": to.value,
                                "card": None if place in coup.face_down else str(card)}
                   for place, (to, card) in enumerate(coup.dealt, 1)},
-        "totals": {side.value: _total(coup, side) for side in Side},
-        "steps": [{"to": step.to.value, "card": step.card and str(step.card), "why": said(step.why)}
+        "totals": {"player": _total(coup, Side.PLAYER), "banker": _total(coup, Side.BANKER)},
+        "steps": [{"to": step.to.value, "card": step.card and str(step.card), "why": _said(step.why)}
                   for step in explain_so_far(coup.cards[:down - 1])],
         "over": coup.over,
         "void": coup.void,
-        "result": said(result(Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))))
+        "result": _said(result(Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))))
                   if complete else None,
     }
+
+
+def _said(of: Sentence) -> SaidView:
+    return cast("SaidView", said(of))
 
 
 def _total(coup: CoupInHand, side: Side) -> int | None:

@@ -1,0 +1,67 @@
+"""The histories of tables, kept in memory and read on from where they end."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import cast
+
+from baccarat.errors import IllegalCommand
+from baccarat.ledger.history import History, ShoePlayed, history
+from baccarat.ledger.wallet import is_wallet
+from baccarat.store import Store
+from baccarat.table.events import Event
+from baccarat.table.view import check_viewer
+
+__all__ = ["Books", "shoe_of"]
+
+MOST = 32
+"""Tables whose histories are kept; of those beyond, the ones least asked for are forgotten."""
+
+
+class Books:
+    """What has been played at tables. It waits for the store: ask in a thread."""
+
+    def __init__(self, store: Store, most: int = MOST) -> None:
+        self.store, self.most = store, most
+        self._kept: OrderedDict[str, History] = OrderedDict()
+        self._lock = Lock()
+
+    def of(self, table: str, viewer: str | None) -> History:
+        """All that was played at a table, for one who may look on or has sat there.
+
+        Raises IllegalCommand for a table that is not known, and for others.
+        """
+        if is_wallet(table):
+            raise IllegalCommand("table.unknown")
+        before = self._kept.get(table, History())
+        seq = before.state.seq if before.state else 0
+        found = history(cast("list[Event]", list(self.store.events(table, seq))), before)
+        if found.state is None:
+            raise IllegalCommand("table.unknown")
+        self._keep(table, found, found.state.seq)
+        if viewer not in found.patrons:
+            check_viewer(found.state, viewer)
+        return found
+
+    def _keep(self, table: str, found: History, seq: int) -> None:
+        """Keep a history, unless another thread has read further meanwhile."""
+        with self._lock:
+            kept = self._kept.get(table)
+            if kept is None or kept.state is None or kept.state.seq <= seq:
+                self._kept[table] = found
+            self._kept.move_to_end(table)
+            if len(self._kept) > self.most:
+                self._kept.popitem(last=False)
+
+
+def shoe_of(played: History, number: int | None) -> ShoePlayed | None:
+    """A shoe of a table: the newest if none is named, and None if there has been none yet.
+
+    Raises IllegalCommand for a number that no shoe has.
+    """
+    if number is None:
+        return played.shoes[-1] if played.shoes else None
+    if not 1 <= number <= len(played.shoes):
+        raise IllegalCommand("record.unknown", shoe=number)
+    return played.shoes[number - 1]
