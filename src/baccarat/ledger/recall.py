@@ -132,8 +132,10 @@ def recall_csv(shoe: ShoePlayed | None, patron: str | None, last: int | None = N
                  "void": "yes" if coup["void"] else "no",
                  "cards": format_cards(played.coup.cards), **coup["totals"],
                  "winner": _winner(played), **(coup["chips"] or {})}
-        for bet in coup["bets"] or [{}]:
+        for bet in coup["bets"]:
             writer.writerow({**about, **bet})
+        if not coup["bets"]:
+            writer.writerow(about)
     return text.getvalue()
 
 

@@ -11,9 +11,10 @@ from baccarat.ledger.history import History, ShoePlayed, history
 from baccarat.ledger.wallet import is_wallet
 from baccarat.store import Store
 from baccarat.table.events import Event
+from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer
 
-__all__ = ["Books", "shoe_of"]
+__all__ = ["Books", "check_reader", "shoe_of"]
 
 MOST = 32
 """Tables whose histories are kept; of those beyond, the ones least asked for are forgotten."""
@@ -27,11 +28,8 @@ class Books:
         self._kept: OrderedDict[str, History] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, table: str, viewer: str | None) -> History:
-        """All that was played at a table, for one who may look on or has sat there.
-
-        Raises IllegalCommand for a table that is not known, and for others.
-        """
+    def of(self, table: str) -> History:
+        """All that was played at a table. Raises IllegalCommand for one that is not known."""
         if is_wallet(table):
             raise IllegalCommand("table.unknown")
         before = self._kept.get(table, History())
@@ -40,8 +38,6 @@ class Books:
         if found.state is None:
             raise IllegalCommand("table.unknown")
         self._keep(table, found, found.state.seq)
-        if viewer not in found.patrons:
-            check_viewer(found.state, viewer)
         return found
 
     def _keep(self, table: str, found: History, seq: int) -> None:
@@ -53,6 +49,14 @@ class Books:
             self._kept.move_to_end(table)
             if len(self._kept) > self.most:
                 self._kept.popitem(last=False)
+
+
+def check_reader(played: History, viewer: str | None) -> TableState:
+    """Refuse one who may not look on and has never sat there; the table as it is."""
+    assert played.state is not None  # noqa: S101 - Books gives no table without events
+    if viewer not in played.patrons:
+        check_viewer(played.state, viewer)
+    return played.state
 
 
 def shoe_of(played: History, number: int | None) -> ShoePlayed | None:

@@ -10,6 +10,7 @@ from secrets import token_urlsafe
 from typing import Any, NamedTuple, TypeVar
 
 from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.ledger.wallet import is_wallet
 from baccarat.service.hub import Hub
 from baccarat.service.running import RunningTable
 from baccarat.store import Request, Store
@@ -79,6 +80,8 @@ class Tables:
         """The table of this name, loaded if it was not. Raises IllegalCommand if there is none."""
         if name in self.live:
             return self.live[name]
+        if is_wallet(name):
+            raise IllegalCommand("table.unknown")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
         try:

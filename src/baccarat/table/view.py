@@ -159,7 +159,8 @@ def dealt(coup: CoupInHand) -> DealtView:
                                "card": None if place in coup.face_down else str(card)}
                   for place, (to, card) in enumerate(coup.dealt, 1)},
         "totals": {"player": _total(coup, Side.PLAYER), "banker": _total(coup, Side.BANKER)},
-        "steps": [{"to": step.to.value, "card": step.card and str(step.card), "why": _said(step.why)}
+        "steps": [{"to": step.to.value, "card": step.card and str(step.card),
+                   "why": _said(step.why)}
                   for step in explain_so_far(coup.cards[:down - 1])],
         "over": coup.over,
         "void": coup.void,

@@ -9,8 +9,8 @@ from fastapi import APIRouter, FastAPI, Response
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, socket, tables
-from baccarat.web.refusals import refuse
+from baccarat.web import guests, recall, reference, socket, tables
+from baccarat.web.refusals import refuse, refused
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
 
@@ -26,14 +26,16 @@ class Health(BaseModel):
     version: str
 
 
-@router.get("/health")
+@router.get("/health", responses=refused(503))
 async def health(site: SiteOf) -> Health:
     """Whether the server can serve."""
     await site.call(lambda: site.store.answer("", ""))
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics")
+@router.get("/metrics", responses={
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **refused()},
+    response_class=Response)
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
     return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -50,9 +52,11 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
 
     app = FastAPI(title="baccarat", version=__version__, lifespan=lifespan,
                   summary="Punto banco at a live table. Play chips only.",
-                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    for each in (router, guests.router, tables.router, socket.router):
-        app.include_router(each)
+                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+                  generate_unique_id_function=lambda route: route.name)
+    for part in (guests, tables, recall, reference, socket):
+        app.include_router(part.router)
+    app.include_router(router)
     refuse(app)
     app.add_middleware(Guard)
     return app

@@ -1,4 +1,4 @@
-"""What takes long to compute: in threads of its own, each answer once, and never too much at once."""
+"""What takes long to compute: in threads of its own, once for all, never too much at once."""
 
 from __future__ import annotations
 
@@ -18,9 +18,6 @@ __all__ = ["Computing"]
 THREADS = 2
 """More would only take turns: Python computes on one processor at a time."""
 
-AT_ONCE = 32
-"""Answers that may be waited for at a time."""
-
 KEPT = 512
 """Answers that are kept; of those beyond, the ones least asked for are forgotten."""
 
@@ -28,9 +25,12 @@ T = TypeVar("T")
 
 
 class Computing:
-    """Computes what is asked for. Whoever asks the same meanwhile gets the same answer."""
+    """Computes what is asked for, *at_once* answers at a time, and keeps so many.
 
-    def __init__(self, at_once: int = AT_ONCE, kept: int = KEPT) -> None:
+    Whoever asks the same meanwhile gets the same answer.
+    """
+
+    def __init__(self, at_once: int, kept: int = KEPT) -> None:
         self.at_once, self.most_kept = at_once, kept
         self.executor = ThreadPoolExecutor(THREADS, "compute")
         self._asked: dict[Hashable, asyncio.Future[Any]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
@@ -11,7 +11,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import Patron
-from baccarat.web.refusals import Refusal
+from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 
 __all__ = ["GuestOf", "Me", "router"]
@@ -53,11 +53,7 @@ async def guest(request: Request, site: SiteOf) -> Patron:
 
 GuestOf = Annotated[Patron, Depends(guest)]
 
-REFUSED: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": Refusal, "description": "Refused; nothing has changed"}}
-
-
-@router.post("/guests", status_code=201, responses=REFUSED)
+@router.post("/guests", status_code=201, responses=refused(403, 409))
 async def enter(asked: Name, request: Request, response: Response, site: SiteOf) -> NewMe:
     """Come in as a guest with this name, and be given play chips."""
     if await patron_of(request, site):
@@ -75,13 +71,13 @@ async def _me(site: Site, patron: Patron) -> Me:
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet))
 
 
-@router.get("/me", responses=REFUSED)
+@router.get("/me", responses=refused(401))
 async def me(patron: GuestOf, site: SiteOf) -> Me:
     """Who one is here, and what is in one's wallet."""
     return await _me(site, patron)
 
 
-@router.patch("/me", responses=REFUSED)
+@router.patch("/me", responses=refused(401, 403, 409))
 async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
@@ -89,7 +85,7 @@ async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     return await _me(site, renamed)
 
 
-@router.delete("/me", status_code=204, responses=REFUSED)
+@router.delete("/me", status_code=204, responses=refused(401, 403, 409))
 async def forget(patron: GuestOf, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
     if any(patron.patron in table.state.seats for table in site.tables.live.values()):
@@ -98,7 +94,7 @@ async def forget(patron: GuestOf, response: Response, site: SiteOf) -> None:
     response.delete_cookie(COOKIE)
 
 
-@router.post("/me/top-up", responses=REFUSED)
+@router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once, when one has none left anywhere."""
     at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()

@@ -7,16 +7,24 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
-from baccarat.errors import BaccaratError, IllegalCommand, InvalidNotation
+from baccarat.errors import (
+    BaccaratError,
+    IllegalBet,
+    IllegalCommand,
+    IllegalVariant,
+    InvalidNotation,
+    ShoeExhausted,
+    UnknownSuits,
+)
 from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.store import Poor
 from baccarat.web.limits import TooMany
 
-__all__ = ["Refusal", "as_refusal", "invalid", "refuse", "spoken", "status_of"]
+__all__ = ["NoSuch", "Refusal", "as_refusal", "invalid", "refuse", "refused", "spoken", "status_of"]
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
@@ -28,20 +36,49 @@ STATUS: Mapping[str, int] = {
     "table.no_spectators": 403,
     "table.barred": 403,
     "service.busy": 503,
+    "web.computing": 503,
     "service.closing": 503,
 }
 """The status of a sentence that its error's class does not tell."""
 
+
+class NoSuch(BaccaratError):
+    """What the path of a request names is not there."""
+
+
 CLASSES: Mapping[type[BaccaratError], int] = {
-    TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422}
+    NoSuch: 404, TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422,
+    IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422}
 
 
 class Refusal(BaseModel):
     """Why something was refused: the sentence's code and parameters, and its words."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{
+        "code": "table.unknown", "parameters": {}, "text": "there is no such table"}]})
+
     code: str
     parameters: dict[str, Any]
     text: str
+
+
+MEANINGS: Mapping[int, str] = {
+    401: "Nobody is known by the token, or there is none",
+    403: "Not for whoever asks, or asked by a page of another site",
+    404: "There is no such thing",
+    409: "Not possible now, or not allowed",
+    413: "The body is too long",
+    422: "Something asked cannot be read, or is not well formed",
+    429: "More than the server takes from one place: wait",
+    503: "The server is stopping, or has too much to do: ask again",
+}
+"""What the statuses of refusals mean, for the description of the interface."""
+
+
+def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a route, for its description: of these statuses, and what any may meet."""
+    return {status: {"model": Refusal, "description": MEANINGS[status]}
+            for status in sorted({*statuses, 422, 429})}
 
 
 def spoken(said: Sentence) -> dict[str, Any]:

@@ -12,9 +12,11 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from baccarat.service.accounts import guest_with
+from baccarat.service.books import Books
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
 from baccarat.table.dealer import NORMAL, Tempo
+from baccarat.web.computing import Computing
 from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
 from baccarat.web.metrics import Metrics
@@ -23,6 +25,12 @@ __all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
 
 THREADS = 16
 """Threads that wait for the database."""
+
+COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
+"""Answers that may be waited for: odds and checks of records, which take long, and histories."""
+
+ODDS_AT_ONCE = 4
+"""Questions of one address about odds of its own that are answered at a time."""
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""
@@ -41,6 +49,10 @@ class Site:
         self.requests = Buckets("web.requests", config.requests)
         self.guests = Buckets("web.guests", config.guests)
         self.metrics = Metrics(self.tables)
+        self.books = Books(store)
+        self.computing = Computing(COMPUTED_AT_ONCE)
+        self.reading = Computing(READ_AT_ONCE)
+        self.asked_odds = Places("web.odds", ODDS_AT_ONCE)
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
@@ -61,6 +73,8 @@ async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
         yield site
     finally:
         await site.tables.stop()
+        site.computing.close()
+        site.reading.close()
         site.executor.shutdown()
 
 

@@ -104,6 +104,15 @@ SENTENCES: Mapping[str, str] = {
     "web.hello_again": "hello has been said",
     "web.binary": "a message must be text",
     "web.long": "a message is longer than {most} characters",
+    "web.computing": (
+        "{most:answer} are being computed, which is the most at a time: ask again in a moment"
+    ),
+    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.cards": "{cards:card} are more than the {most} of the largest shoe",
+    "record.unknown": "there is no shoe {shoe} at this table",
+    "record.open": (
+        "shoe {shoe} is not over: its record, with the secret, is told when it is"
+    ),
     "web.failed": "the server failed to do this, and nothing has changed: try again",
     "guest.seated": "leave the tables where you sit first",
     # guests
