@@ -1,4 +1,4 @@
-"""What takes long to compute: in threads of its own, once for all, never too much at once."""
+"""What takes long to compute: in a thread of its own, once for all, never too much at once."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from baccarat.web.limits import TooMany
 
 __all__ = ["Computing"]
 
-THREADS = 2
-"""More would only take turns: Python computes on one processor at a time."""
+THREADS = 1
+"""More would only take turns with each other, and with those who wait for bets to be taken."""
 
 KEPT = 512
 """Answers that are kept; of those beyond, the ones least asked for are forgotten."""
