@@ -41,6 +41,10 @@ HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
+ABSENCE = ("tests/test_absence.py",)
+ACCOUNTS = ("tests/test_accounts.py",)
+CARE = ("tests/test_care.py",)
+HUB = ("tests/test_hub.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -1147,6 +1151,250 @@ PLANTS = [
         "        if self.messages.qsize() >= ROOM:",
         "        if self.messages.qsize() > ROOM:",
         SERVICE,
+    ),
+    Plant(
+        "another page takes a seat unasked",
+        "table/holding.py",
+        "may = held is None or held.tab == asked.tab or command.take",
+        "may = True",
+        TABLE,
+    ),
+    Plant(
+        "a page cannot come back to its seat",
+        "table/holding.py",
+        "may = held is None or held.tab == asked.tab or command.take",
+        "may = held is None or command.take",
+        TABLE,
+    ),
+    Plant(
+        "an old connection's end frees the seat of a new one",
+        "table/holding.py",
+        "    if seat is None or seat.holder != command.holder:\n",
+        "    if seat is None or seat.holder is None:\n",
+        TABLE,
+    ),
+    Plant(
+        "the seat of who is back is freed",
+        "table/holding.py",
+        "    if seat.holder:\n"
+        '        raise IllegalCommand("table.held")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "a page that only looks on may ask",
+        "table/holding.py",
+        "seat.holder and seat.holder != holder",
+        "seat.holder is None",
+        TABLE,
+    ),
+    Plant(
+        "a host who is here loses the role",
+        "table/hosting.py",
+        "        if host and host.holder:\n"
+        '            raise IllegalCommand("table.host_here")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "the role goes to who is away",
+        "table/absence.py",
+        "        if seat.holder and not seat.leaving:\n",
+        "        if not seat.leaving:\n",
+        TABLE,
+    ),
+    Plant(
+        "whoever sits is idle",
+        "table/state.py",
+        "placed=(), last=seat.stakes, sat_out=0)",
+        "placed=(), last=seat.stakes)",
+        TABLE,
+    ),
+    Plant(
+        "bets of who is gone are never settled",
+        "table/dealer.py",
+        "    return Due(closes, 0.0) if _all_leave(state) else None\n",
+        "    return None\n",
+        TABLE,
+    ),
+    Plant(
+        "a paused table keeps the bets of who is gone",
+        "table/dealer.py",
+        "        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None\n",
+        "        return None\n",
+        TABLE,
+    ),
+    Plant(
+        "who was sent away looks on",
+        "table/view.py",
+        "    if viewer in state.barred:\n"
+        '        raise IllegalCommand("table.barred")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "absence is counted from anybody's news",
+        "service/absence.py",
+        "counted = None if patron in anew else before.get(key)",
+        "counted = None",
+        ABSENCE,
+    ),
+    Plant(
+        "absence goes on though one was back",
+        "service/absence.py",
+        "counted = None if patron in anew else before.get(key)",
+        "counted = before.get(key)",
+        ABSENCE,
+    ),
+    Plant(
+        "what was asked in vain is not asked again",
+        "service/absence.py",
+        "deadline=now + AGAIN",
+        "deadline=now + 10**9",
+        ABSENCE,
+    ),
+    Plant(
+        "seats of living processes are let go",
+        "service/absence.py",
+        "if seat.holder and not alive(seat.holder.process))",
+        "if seat.holder)",
+        ABSENCE,
+    ),
+    Plant(
+        "a squeezed card's patron is not looked at",
+        "table/view.py",
+        "*filter(None, squeezing)}",
+        "}",
+        HUB,
+    ),
+    Plant(
+        "what a coup paid stays on the page",
+        "table/view.py",
+        "*(each.patron for each in coup.settled), ",
+        "",
+        HUB,
+    ),
+    Plant(
+        "every seat is looked at each time",
+        "service/hub.py",
+        "touched(before, state) & watching",
+        "set(state.seats) & watching",
+        HUB,
+    ),
+    Plant(
+        "who may not look on any longer stays",
+        "service/hub.py",
+        "                    viewer.bye(refused.sentence.code)\n",
+        "                    len(refused.sentence.code)\n",
+        HUB,
+    ),
+    Plant(
+        "names are read at each message",
+        "service/names.py",
+        "        for patron, kept in zip(patrons, read, strict=False):\n"
+        "            self.put(kept or Patron(patron, None))\n",
+        "",
+        HUB,
+    ),
+    Plant(
+        "a new seat begins a new session",
+        "service/care.py",
+        "if before is None or law.is_over(away):",
+        "if before is None or not counted:",
+        CARE,
+    ),
+    Plant(
+        "a step of the time of day ends a session",
+        "service/care.py",
+        "            away = min(away, since)\n",
+        "            away = max(away, since)\n",
+        CARE,
+    ),
+    Plant(
+        "what was lost before counts no more",
+        "service/care.py",
+        "lost=law.loss_so_far(before, held)",
+        "lost=0",
+        CARE,
+    ),
+    Plant(
+        "time without a seat is counted",
+        "service/care.py",
+        "for patron in self._sat & self._counted.keys():",
+        "for patron in self._counted:",
+        CARE,
+    ),
+    Plant(
+        "a process writes what another has changed",
+        "service/care.py",
+        "            await self._read([*sitting])\n",
+        "",
+        CARE,
+    ),
+    Plant(
+        "who ends the session may bet on",
+        "service/care.py",
+        "return None if seat.leaving else ask.LeaveSeat(seat.patron)",
+        "return None",
+        CARE,
+    ),
+    Plant(
+        "a limit is loosened at once",
+        "service/session.py",
+        "loss_limit=_tighter(session.loss_limit, chosen.loss_limit)",
+        "loss_limit=chosen.loss_limit",
+        CARE,
+    ),
+    Plant(
+        "chips that the house gave are no loss",
+        "service/session.py",
+        "return session.holdings + session.topped_up - holdings",
+        "return session.holdings - holdings",
+        CARE,
+    ),
+    Plant(
+        "each look reminds",
+        "service/session.py",
+        "    return session.seconds // every > before // every\n",
+        "    return session.seconds >= every\n",
+        CARE,
+    ),
+    Plant(
+        "what is written is counted twice",
+        "service/counted.py",
+        "        self.seconds -= used.seconds\n",
+        "",
+        CARE,
+    ),
+    Plant(
+        "a patron is forgotten while it sits",
+        "service/accounts.py",
+        "    if tables:\n",
+        "    if len(tables) > 1:\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a session is left of who is forgotten",
+        "store/sql.py",
+        "            "
+        "connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == "
+        "patron))\n",
+        "",
+        ACCOUNTS,
+    ),
+    Plant(
+        "an older session comes back",
+        "store/memory.py",
+        "if kept is None or kept.number < session.number:",
+        "if session:",
+        STORE,
+    ),
+    Plant(
+        "who sits down again is held to what it had lost before it won",
+        "service/care.py",
+        "            counted.session = counted.session._replace(lost=session.lost)\n",
+        "            counted.session = counted.session._replace()\n",
+        CARE,
     ),
 ]
 

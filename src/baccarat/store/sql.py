@@ -12,6 +12,7 @@ from sqlalchemy import (
     Engine,
     Table,
     bindparam,
+    delete,
     func,
     select,
     text,
@@ -23,6 +24,7 @@ from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store import schema
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
+from baccarat.store.sessions import SqlSessions
 from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["CHANNEL", "SqlStore"]
@@ -36,7 +38,7 @@ PAGE = 1000
 Row = dict[str, Any]
 
 
-class SqlStore:
+class SqlStore(SqlSessions):
     """A store on an engine that :func:`baccarat.store.database.open_engine` has opened."""
 
     def __init__(self, engine: Engine) -> None:
@@ -195,6 +197,15 @@ class SqlStore:
         blank = {**Patron(patron, None)._asdict(), "token": None}
         with self.engine.begin() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
+
+    def tables_of(self, patron: str) -> Sequence[str]:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.postings.c
+        asked = select(columns.at_table).distinct().where(
+            columns.patron == patron, columns.kind == Kind.STACK.value).order_by(columns.at_table)
+        with self.engine.connect() as connection:
+            return connection.scalars(asked).all()
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

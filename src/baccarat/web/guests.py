@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
+from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import Patron
 from baccarat.web.refusals import refused
@@ -88,9 +89,7 @@ async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
 @router.delete("/me", status_code=204, responses=refused(401, 403, 409))
 async def forget(patron: GuestOf, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
-    if any(patron.patron in table.state.seats for table in site.tables.live.values()):
-        raise IllegalCommand("guest.seated")
-    await site.call(lambda: site.store.forget_patron(patron.patron))
+    await site.call(lambda: accounts.forget(site.store, patron.patron))
     response.delete_cookie(COOKIE)
 
 

@@ -38,6 +38,13 @@ SENTENCES: Mapping[str, str] = {
     "table.full": "all seats of the table are taken ({seats})",
     "table.seat_taken": "seat {seat} is not free: these are: {free}",
     "table.leaving": "you are leaving this table",
+    "table.tab": "a page names itself with 1 to {most} letters, digits, - or _",
+    "table.held": "the seat is held again: its patron is back",
+    "table.held_elsewhere": (
+        "your seat is played from another page: this one only looks on until you play here"
+    ),
+    "table.host_here": "the host of the table is here",
+    "table.heir_away": "that patron is away, and cannot become the host now",
     "table.kick_self": "the host cannot send itself away: hand the role over first, or leave",
     "table.loosened": (
         "your limit of {limit} can be lowered now and raised in your next session only"
@@ -48,9 +55,27 @@ SENTENCES: Mapping[str, str] = {
     "table.not_offered": "this table does not offer the bet {bet!r}{like:like}",
     "table.too_few_chips": "{asked} is more than the {available} that you may still stake",
     "table.loss_limit": (
-        "that could lose more than your own limit of {limit}: {left} of it is left"
+        "that could lose more than your own limit for this session: {left} of it is left; your "
+        "next session can begin after {minutes:minute} without a seat"
     ),
-    "table.resting": "your own limit of time for this session is reached: no further bets",
+    "table.resting": (
+        "your own limit of time for this session is reached: no further bets; your next session "
+        "can begin after {minutes:minute} without a seat"
+    ),
+    # sessions
+    "session.no_patron": "this patron is not known: join again by name",
+    "session.minutes": "a limit of {minutes} minutes a session: give {low} to {high}, or none",
+    "session.reminder": "a reminder every {minutes} minutes: give {low} to {high}",
+    "session.ended": "you have ended your session: the next can begin in {minutes:minute}",
+    "session.time_used": (
+        "your own limit of {limit:minute} is used up: your next session can begin in "
+        "{minutes:minute}"
+    ),
+    "session.loss_used": (
+        "your own limit of loss of {limit} is used up: your next session can begin in "
+        "{minutes:minute}"
+    ),
+    "guest.seated": "you sit at {tables}: leave first, then your data can be deleted",
     "table.stake_less": "{asked} cannot be taken back: {stake} is staked on {bet}",
     "table.nothing_to_undo": "there is no bet to take back",
     "table.nothing_to_repeat": "there is no bet to place again",
@@ -114,7 +139,6 @@ SENTENCES: Mapping[str, str] = {
         "shoe {shoe} is not over: its record, with the secret, is told when it is"
     ),
     "web.failed": "the server failed to do this, and nothing has changed: try again",
-    "guest.seated": "leave the tables where you sit first",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
