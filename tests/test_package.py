@@ -25,7 +25,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 THIRD_PARTY = {"odds": {"numpy", "numba"}, "sim": {"numpy", "distributed"},
                "cli": {"matplotlib"},
-               "store": {"sqlalchemy", "alembic", "pydantic"}}
+               "store": {"sqlalchemy", "alembic", "pydantic"},
+               "table": {"typing_extensions"}, "ledger": {"typing_extensions"},
+               "web": {"fastapi", "starlette", "uvicorn", "pydantic", "prometheus_client",
+                       "typing_extensions"}}
 """The part of the package that may import from beyond the standard library, and what."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeAlias, cast
+from typing import cast
 
 from baccarat.cards import Card, format_cards
 from baccarat.coup import Coup, deal, explain_so_far, result
@@ -23,15 +23,22 @@ from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
-from baccarat.table.views import DealtView, SaidView, SettledView
+from baccarat.table.views import (
+    CoupView,
+    DealtView,
+    PrivateView,
+    PublicView,
+    RoadsView,
+    SaidView,
+    SeatView,
+    SettledView,
+    ShoeView,
+    TableView,
+)
 
-__all__ = ["View", "check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
+__all__ = ["check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
 
-View: TypeAlias = dict[str, object]
-"""A document: texts, numbers, lists and documents. Amounts are decimal strings."""
-
-
-def view(state: TableState, viewer: str | None) -> View:
+def view(state: TableState, viewer: str | None) -> TableView:
     """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on."""
     check_viewer(state, viewer)
     return {**public(state), "you": private(state, viewer)}
@@ -47,7 +54,7 @@ def check_viewer(state: TableState, viewer: str | None) -> None:
         raise IllegalCommand("table.no_spectators")
 
 
-def public(state: TableState) -> View:
+def public(state: TableState) -> PublicView:
     """What everybody at the table sees."""
     return {
         "table": state.table,
@@ -67,7 +74,7 @@ def public(state: TableState) -> View:
     }
 
 
-def private(state: TableState, viewer: str | None) -> View | None:
+def private(state: TableState, viewer: str | None) -> PrivateView | None:
     """What a seated patron sees beyond that."""
     seat = state.seats.get(viewer or "")
     if seat is None:
@@ -83,7 +90,7 @@ def private(state: TableState, viewer: str | None) -> View | None:
         "loss_limit": None if limit is None else format_money(limit),
         "resting": seat.resting,
         "holder": {"tab": seat.holder.tab} if seat.holder else None,
-        "placed": [[bet, format_money(amount)] for bet, amount in seat.placed],
+        "placed": [(bet, format_money(amount)) for bet, amount in seat.placed],
         "last": _stakes(seat.last),
         "squeeze": _squeeze(state, seat.patron),
         "settled": [settled(each) for each in state.coup.settled if each.patron == seat.patron]
@@ -119,7 +126,7 @@ def _stakes(stakes: Mapping[str, int]) -> dict[str, str]:
     return {bet: format_money(stake) for bet, stake in stakes.items()}
 
 
-def _seat(seat: Seat) -> View:
+def _seat(seat: Seat) -> SeatView:
     return {"patron": seat.patron, "stakes": _stakes(seat.stakes), "leaving": seat.leaving,
             "presence": seat.presence}
 
@@ -147,7 +154,7 @@ def settled(each: Settled) -> SettledView:
             "marked": format_money(each.marked)}
 
 
-def _shoe(shoe: OpenedShoe) -> View:
+def _shoe(shoe: OpenedShoe) -> ShoeView:
     order, burn = shoe.order, shoe.burn
     return {
         "number": shoe.number,
@@ -157,9 +164,10 @@ def _shoe(shoe: OpenedShoe) -> View:
                     for given in shoe.commitments.entropy],
         "cut": shoe.cut,
         "cut_by": shoe.cut_by,
-        "burn": burn and {"shown": str(burn.shown) if burn.shown else None, "hidden": burn.hidden},
-        "left": order and order.left,
-        "to_cut_card": order and max(order.cut_place - order.position, 0),
+        "burn": {"shown": str(burn.shown) if burn.shown else None, "hidden": burn.hidden}
+                if burn else None,
+        "left": order.left if order else None,
+        "to_cut_card": max(order.cut_place - order.position, 0) if order else None,
         "last_coup": order.last_coup if order else False,
         "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
                   for number, cards in enumerate(shoe.coups, 1)},
@@ -170,13 +178,14 @@ def _shoe(shoe: OpenedShoe) -> View:
 
 
 @lru_cache(maxsize=256)
-def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> View:
+def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> RoadsView:
     """The roads change once a coup; a view is made for every few stakes."""
-    return as_json(scoreboards([Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
-                                if number not in void]))
+    results = [Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
+               if number not in void]
+    return cast("RoadsView", as_json(scoreboards(results)))
 
 
-def _coup(coup: CoupInHand) -> View:
+def _coup(coup: CoupInHand) -> CoupView:
     return {**dealt(coup), "nets": _nets(coup)}
 
 

@@ -5,9 +5,11 @@ The documents are made by the library, and written in a thread; these types desc
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from baccarat.table.views import RoadsView
 
 __all__ = ["Bets", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds", "Variants",
            "VerdictAnswer"]
@@ -15,7 +17,6 @@ __all__ = ["Bets", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds", "Var
 Exact = Annotated[str, Field(pattern=r"^-?\d+(/\d+)?$",
                              examples=["103841353768/723147898655"])]
 Money = Annotated[str, Field(pattern=r"^-?\d+\.\d\d$", examples=["12.50"])]
-Winner = Literal["player", "banker", "tie"]
 
 
 class Answer(BaseModel):
@@ -151,59 +152,10 @@ class RulesAnswer(Answer):
 # -- roads -----------------------------------------------------------------------------------
 
 
-class RoadCell(Answer):
-    """A coup on the bead plate, or a mark of the big road with the ties written on it."""
-
-    column: int
-    row: int
-    winner: Winner | None
-    player_pair: bool | None
-    banker_pair: bool | None
-    natural: bool | None
-    total: int | None
-    ties: int
-
-
-class DerivedCell(Answer):
-    """A mark of a derived road: red or blue."""
-
-    column: int
-    row: int
-    mark: Literal["R", "B"]
-
-
-class DerivedRoad(Answer):
-    """A derived road: its marks in order, and where they stand."""
-
-    marks: str
-    cells: list[DerivedCell]
-
-
-class AskedMarks(Answer):
-    """What a road would get if this hand won next; it is notation, no prediction."""
-
-    banker: Literal["R", "B"] | None
-    player: Literal["R", "B"] | None
-
-
-class RoadAsks(Answer):
-    """The same for each derived road."""
-
-    big_eye_boy: AskedMarks
-    small_road: AskedMarks
-    cockroach_road: AskedMarks
-
-
-class RoadsAnswer(Answer):
+class RoadsAnswer(RoadsView):
     """The five roads of a shoe. They record what has happened; they do not predict."""
 
     shoe: int | None
-    bead_plate: list[RoadCell]
-    big_road: list[RoadCell]
-    big_eye_boy: DerivedRoad
-    small_road: DerivedRoad
-    cockroach_road: DerivedRoad
-    ask: RoadAsks
 
 
 # -- verification ----------------------------------------------------------------------------

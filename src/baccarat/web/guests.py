@@ -13,11 +13,11 @@ from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import Patron
 from baccarat.web.refusals import refused
-from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
+from baccarat.web.site import COOKIE, TOKEN, Site, SiteOf, address_of, patron_of
 
 __all__ = ["GuestOf", "Me", "router"]
 
-router = APIRouter(prefix="/api", tags=["guests"])
+router = APIRouter(prefix="/api", tags=["guests"], dependencies=TOKEN)
 
 YEAR = 365 * 24 * 3600
 

@@ -28,12 +28,12 @@ from baccarat.variants import Variant
 from baccarat.verify import verify
 from baccarat.web.answers import RoadsAnswer, RulesAnswer, TableOdds, VerdictAnswer
 from baccarat.web.refusals import refused
-from baccarat.web.site import SiteOf, patron_of
+from baccarat.web.site import TOKEN, SiteOf, patron_of
 from baccarat.web.tables import TableName
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["tables"])
+router = APIRouter(prefix="/api/tables/{table}", tags=["tables"], dependencies=TOKEN)
 
 MOST_SHOES = 10**6
 
@@ -66,7 +66,7 @@ async def _state(request: Request, site: SiteOf, table: str) -> TableState:
 
 @router.get("/history", response_model=Recalled, responses={
     200: {"content": {"text/csv": {"schema": {"type": "string"}}}}, **REFUSED})
-async def history(
+async def table_history(
     table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None,
     last: Annotated[int | None, Query(ge=1, le=1000)] = None,
     form: Annotated[Literal["json", "csv"], Query(alias="format")] = "json",
@@ -85,7 +85,7 @@ async def history(
 
 
 def _as_file(name: str) -> dict[str, str]:
-    return {"content-disposition": f'attachment; filename="{name}"'}
+    return {"content-disposition": f'attachment;filename="{name}"'}
 
 
 async def _over(
@@ -101,7 +101,9 @@ async def _over(
 
 @router.get("/records/{shoe}", response_model=dict[str, Any],
             responses=refused(403, 404, 409, 503))
-async def record(table: TableName, shoe: ShoeNumber, request: Request, site: SiteOf) -> Response:
+async def shoe_record(
+    table: TableName, shoe: ShoeNumber, request: Request, site: SiteOf
+) -> Response:
     """The record of a shoe that is over, for ``baccarat verify``: order, coups, bets, payments."""
     chosen, variant = await _over(request, site, table, shoe)
     text = await site.computing.get(("record", table, shoe),
@@ -112,7 +114,7 @@ async def record(table: TableName, shoe: ShoeNumber, request: Request, site: Sit
 
 @router.get("/records/{shoe}/verify", response_model=VerdictAnswer,
             responses=refused(403, 404, 409, 503))
-async def verify_record(
+async def verify_shoe(
     table: TableName, shoe: ShoeNumber, request: Request, site: SiteOf
 ) -> Response:
     """What a check of that record says."""
@@ -126,7 +128,7 @@ async def verify_record(
 
 
 @router.get("/odds", response_model=TableOdds, responses=REFUSED)
-async def odds(table: TableName, request: Request, site: SiteOf) -> Response:
+async def table_odds(table: TableName, request: Request, site: SiteOf) -> Response:
     """Exact odds of the menu for the next coup, by the cards that everybody has seen."""
     state = await _state(request, site, table)
     house, left = AskedHouse(state.variant, {}), unseen(state.variant, state.shoe, state.coup)
@@ -138,7 +140,7 @@ async def odds(table: TableName, request: Request, site: SiteOf) -> Response:
 
 
 @router.get("/roads", response_model=RoadsAnswer, responses=REFUSED)
-async def roads(
+async def table_roads(
     table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None
 ) -> Response:
     """The five roads of a shoe, and what each derived one would get next."""
@@ -166,7 +168,7 @@ async def shoe_statistics(
 
 
 @router.get("/rules", response_model=RulesAnswer, responses=REFUSED)
-async def rules(table: TableName, request: Request, site: SiteOf) -> Response:
+async def table_rules(table: TableName, request: Request, site: SiteOf) -> Response:
     """The house of the table in full: settings, menu with pay tables and edges, limits."""
     variant = (await _state(request, site, table)).variant
     return await site.computing.document(("rules", table), lambda: {

@@ -62,22 +62,9 @@ class Refusal(BaseModel):
     text: str
 
 
-MEANINGS: Mapping[int, str] = {
-    401: "Nobody is known by the token, or there is none",
-    403: "Not for whoever asks, or asked by a page of another site",
-    404: "There is no such thing",
-    409: "Not possible now, or not allowed",
-    413: "The body is too long",
-    422: "Something asked cannot be read, or is not well formed",
-    429: "More than the server takes from one place: wait",
-    503: "The server is stopping, or has too much to do: ask again",
-}
-"""What the statuses of refusals mean, for the description of the interface."""
-
-
 def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its description: of these statuses, and what any may meet."""
-    return {status: {"model": Refusal, "description": MEANINGS[status]}
+    return {status: {"model": Refusal, "description": str(sentence(f"web.meaning.{status}"))}
             for status in sorted({*statuses, 422, 429})}
 
 

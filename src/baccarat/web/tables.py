@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
@@ -11,15 +11,16 @@ from baccarat.service.tables import LiveTable
 from baccarat.table.events import Pace
 from baccarat.table.state import Phase
 from baccarat.table.view import view
+from baccarat.table.views import TableView
 from baccarat.variants import named_variant
 from baccarat.web.guests import GuestOf
 from baccarat.web.refusals import refused
-from baccarat.web.site import SiteOf, patron_of
+from baccarat.web.site import TOKEN, SiteOf, patron_of
 from baccarat.web.wire import AskedCommand, Key, request_of
 
 __all__ = ["TableName", "router"]
 
-router = APIRouter(prefix="/api/tables", tags=["tables"])
+router = APIRouter(prefix="/api/tables", tags=["tables"], dependencies=TOKEN)
 
 TableName = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """The name of a table, as opening it gave it."""
@@ -69,11 +70,11 @@ class Seen(BaseModel):
     """What one may see of a table, after event number ``seq``."""
 
     seq: int
-    view: dict[str, Any]
+    view: TableView
 
 
 @router.get("", responses=refused())
-async def tables(site: SiteOf) -> list[Listed]:
+async def list_tables(site: SiteOf) -> list[Listed]:
     """The tables that anybody may join."""
     return [_listed(table) for table in site.tables.live.values()
             if not table.state.private and table.state.phase is not Phase.OVER]
@@ -97,7 +98,7 @@ async def open_table(asked: NewTable, patron: GuestOf, site: SiteOf) -> Opened:
 
 
 @router.get("/{table}", responses=refused(403, 404))
-async def look(table: TableName, request: Request, site: SiteOf) -> Seen:
+async def look_at_table(table: TableName, request: Request, site: SiteOf) -> Seen:
     """Look at a table."""
     patron = await patron_of(request, site)
     live = await site.tables.get(table)
@@ -106,7 +107,7 @@ async def look(table: TableName, request: Request, site: SiteOf) -> Seen:
 
 
 @router.post("/{table}/commands", responses=refused(401, 403, 404, 409, 503))
-async def command(table: TableName, asked: AskedCommand, patron: GuestOf, site: SiteOf) -> Done:
+async def ask_table(table: TableName, asked: AskedCommand, patron: GuestOf, site: SiteOf) -> Done:
     """Ask something of the table; the same as over its socket."""
     live = await site.tables.get(table)
     seq = await live.running.ask(asked.command(patron.patron), asked.request(patron.patron, table))
