@@ -130,9 +130,10 @@ def expected(decks: int) -> dict[str, Fraction]:
     won = weights.winners()
     natural = sum(weight for cell, weight in weights.reached()
                   if any(weights.outcome(cell).hand(side).natural for side in Side))
-    shares = {"player": won[Side.PLAYER], "banker": won[Side.BANKER], "tie": won[None],
+    counts = {"player": won[Side.PLAYER], "banker": won[Side.BANKER], "tie": won[None],
               "natural": natural}
-    return {event: Fraction(weight, weights.total) for event, weight in shares.items()} | pairs
+    shares = pairs | {event: Fraction(count, weights.total) for event, count in counts.items()}
+    return {event: shares[event] for event in EVENTS}
 
 
 PAIRS = ("player_pair", "banker_pair")
