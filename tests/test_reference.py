@@ -76,6 +76,7 @@ def test_every_route_is_described(description: dict[str, Any]) -> None:
         assert len(operation["tags"]) == 1
         statuses = operation["responses"]
         assert statuses.keys() >= SAID_EVERYWHERE
+        assert ("401" in statuses) == bool(operation.get("security")), path
         assert ("404" in statuses) >= ("{" in path), path
         assert ("403" in statuses) >= (method != "get"), path
         for status, response in statuses.items():
@@ -92,7 +93,7 @@ def test_what_is_read_of_everything_is_in_the_description(
         played: Played, description: dict[str, Any]) -> None:
     read = {operation["operationId"] for _, method, operation in operations(description)
             if method == "get"}
-    assert read == {*paths(played.table), "metrics"}
+    assert read == {*paths(played.table), "metrics", "table_history_csv"}
 
 
 def schema_of(description: dict[str, Any], name: str, status: str = "200") -> dict[str, Any]:
@@ -129,7 +130,7 @@ def test_every_answer_is_of_its_type(
     ("/api/tables/{t}/history?shoe=9", 404, "record.unknown"),
     ("/api/tables/{t}/history?shoe=0", 422, "web.invalid"),
     ("/api/tables/{t}/history?last=x", 422, "web.invalid"),
-    ("/api/tables/{t}/history?format=xml", 422, "web.invalid"),
+    ("/api/tables/{t}/history.csv?shoe=9", 404, "record.unknown"),
     ("/api/tables/{t}/records/2", 409, "record.open"),
     ("/api/tables/{t}/records/2/verify", 409, "record.open"),
     ("/api/tables/{t}/records/3", 404, "record.unknown"),
@@ -171,7 +172,7 @@ def test_history_is_of_the_newest_shoe_and_of_the_last_coups(played: Played) -> 
 
 
 def test_history_is_a_table_too(played: Played) -> None:
-    path = f"/api/tables/{played.table}/history?shoe=1&format=csv"
+    path = f"/api/tables/{played.table}/history.csv?shoe=1"
     response = played.anna.send("GET", path)
     assert response.headers["content-type"].startswith("text/csv")
     assert f'filename="baccarat-{played.table}-1.csv"' in response.headers["content-disposition"]

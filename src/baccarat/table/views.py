@@ -233,7 +233,7 @@ class PrivateView(TypedDict):
     loss_limit: str | None
     resting: bool
     holder: HolderView | None
-    placed: list[tuple[str, str]]
+    placed: list[list[str]]
     last: dict[str, str]
     squeeze: dict[str, str]
     settled: list[SettledView]

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.table.views import RoadsView
 
-__all__ = ["Bets", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds", "Variants",
+__all__ = ["BetList", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds", "VariantList",
            "VerdictAnswer"]
 
 Exact = Annotated[str, Field(pattern=r"^-?\d+(/\d+)?$",
@@ -107,7 +107,7 @@ class TableOdds(OddsAnswer):
 # -- bets and houses -------------------------------------------------------------------------
 
 
-class Bets(Answer):
+class BetList(Answer):
     """Bets with their odds from a full shoe, as ``baccarat bets --json`` prints them."""
 
     variant: str
@@ -127,7 +127,7 @@ class VariantDocument(Answer):
     warnings: list[str]
 
 
-class Variants(Answer):
+class VariantList(Answer):
     """Houses, as ``baccarat variants --json`` prints them."""
 
     variants: list[VariantDocument]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
@@ -13,11 +14,11 @@ from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import Patron
 from baccarat.web.refusals import refused
-from baccarat.web.site import COOKIE, TOKEN, Site, SiteOf, address_of, patron_of
+from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 
 __all__ = ["GuestOf", "Me", "router"]
 
-router = APIRouter(prefix="/api", tags=["guests"], dependencies=TOKEN)
+router = APIRouter(prefix="/api", tags=["guests"])
 
 YEAR = 365 * 24 * 3600
 
@@ -44,8 +45,16 @@ class NewMe(Me):
     token: str
 
 
-async def guest(request: Request, site: SiteOf) -> Patron:
-    """The guest that asks. Raises IllegalCommand if nobody is known by the token."""
+_BEARER = HTTPBearer(auto_error=False, scheme_name="token")
+_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, scheme_name="cookie")
+
+
+async def guest(request: Request, site: SiteOf, _bearer: Annotated[object, Security(_BEARER)],
+                _cookie: Annotated[object, Security(_COOKIE)]) -> Patron:
+    """The guest that asks. Raises IllegalCommand if nobody is known by the token.
+
+    The last two say in the description how the token may come; ``patron_of`` reads it.
+    """
     patron = await patron_of(request, site)
     if patron is None:
         raise IllegalCommand("web.no_guest")

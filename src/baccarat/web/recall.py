@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
@@ -28,17 +28,18 @@ from baccarat.variants import Variant
 from baccarat.verify import verify
 from baccarat.web.answers import RoadsAnswer, RulesAnswer, TableOdds, VerdictAnswer
 from baccarat.web.refusals import refused
-from baccarat.web.site import TOKEN, SiteOf, patron_of
+from baccarat.web.site import SiteOf, patron_of
 from baccarat.web.tables import TableName
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api/tables/{table}", tags=["tables"], dependencies=TOKEN)
+router = APIRouter(prefix="/api/tables/{table}", tags=["tables"])
 
 MOST_SHOES = 10**6
 
 ShoeAsked = Annotated[int | None, Query(ge=1, le=MOST_SHOES, description=(
     "The number of a shoe; the newest if there is none"))]
+Last = Annotated[int | None, Query(ge=1, le=1000)]
 ShoeNumber = Annotated[int, Path(ge=1, le=MOST_SHOES)]
 REFUSED = refused(403, 404, 503)
 
@@ -64,21 +65,29 @@ async def _state(request: Request, site: SiteOf, table: str) -> TableState:
     return live.state
 
 
-@router.get("/history", response_model=Recalled, responses={
-    200: {"content": {"text/csv": {"schema": {"type": "string"}}}}, **REFUSED})
+@router.get("/history", response_model=Recalled, responses=REFUSED)
 async def table_history(
-    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None,
-    last: Annotated[int | None, Query(ge=1, le=1000)] = None,
-    form: Annotated[Literal["json", "csv"], Query(alias="format")] = "json",
+    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None
 ) -> Response:
     """The coups of a shoe in full, or the last of them, with one's own bets."""
     patron = await _asking(request, site)
     played = await _played(site, table, patron)
-    chosen = shoe_of(played, shoe)
-    key = ("recall", table, played.state and played.state.seq, shoe, patron, last, form)
-    if form == "json":
-        return await site.reading.document(key, lambda: recall(chosen, patron, last), keep=False)
-    text = await site.reading.get(key, lambda: recall_csv(chosen, patron, last), keep=False)
+    chosen, seq = shoe_of(played, shoe), played.state and played.state.seq
+    return await site.reading.document(("recall", table, seq, shoe, last, patron),
+                                       lambda: recall(chosen, patron, last), keep=False)
+
+
+@router.get("/history.csv", response_class=Response, responses={
+    200: {"content": {"text/csv": {"schema": {"type": "string"}}}}, **REFUSED})
+async def table_history_csv(
+    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None
+) -> Response:
+    """The same as comma-separated values: a row for each of one's bets."""
+    patron = await _asking(request, site)
+    played = await _played(site, table, patron)
+    chosen, seq = shoe_of(played, shoe), played.state and played.state.seq
+    text = await site.reading.get(("csv", table, seq, shoe, last, patron),
+                                  lambda: recall_csv(chosen, patron, last), keep=False)
     number = chosen.opened.number if chosen else 0
     return Response(text, media_type="text/csv",
                     headers=_as_file(f"baccarat-{table}-{number}.csv"))

@@ -20,7 +20,7 @@ from baccarat.odds.question import Question, answer, question
 from baccarat.procedure import MOST_DECKS
 from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, named_variant
-from baccarat.web.answers import Bets, OddsAnswer, Variants
+from baccarat.web.answers import BetList, OddsAnswer, VariantList
 from baccarat.web.refusals import NoSuch, refused
 from baccarat.web.site import SiteOf, address_of
 
@@ -107,7 +107,7 @@ Key = Annotated[str, Path(max_length=64)]
 T = TypeVar("T")
 
 
-@router.get("/bets", response_model=Bets, responses=refused(503))
+@router.get("/bets", response_model=BetList, responses=refused(503))
 async def list_bets(
     site: SiteOf, variant: Variant = "commission", decks: AskedDecks = None
 ) -> Response:
@@ -115,7 +115,7 @@ async def list_bets(
     return await _bets(site, variant, tuple(BETS), decks)
 
 
-@router.get("/bets/{key}", response_model=Bets, responses=refused(404, 503))
+@router.get("/bets/{key}", response_model=BetList, responses=refused(404, 503))
 async def look_at_bet(
     site: SiteOf, key: Key, variant: Variant = "commission", decks: AskedDecks = None
 ) -> Response:
@@ -131,13 +131,13 @@ async def _bets(site: SiteOf, variant: str, keys: tuple[str, ...], decks: int | 
                                          partial(bets_json, house, keys, decks))
 
 
-@router.get("/variants", response_model=Variants, responses=refused(503))
+@router.get("/variants", response_model=VariantList, responses=refused(503))
 async def list_variants(site: SiteOf) -> Response:
     """The catalogue of houses, each with its menu and settings."""
     return await _variants(site, tuple(VARIANTS))
 
 
-@router.get("/variants/{key}", response_model=Variants, responses=refused(404, 503))
+@router.get("/variants/{key}", response_model=VariantList, responses=refused(404, 503))
 async def look_at_variant(site: SiteOf, key: Key) -> Response:
     """One house of the catalogue."""
     return await _variants(site, (_found(named_variant, key).key,))

@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Annotated, TypeVar
 
-from fastapi import Depends, Security
-from fastapi.security import APIKeyCookie, HTTPBearer
+from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from baccarat.service.accounts import guest_with
@@ -22,7 +21,7 @@ from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
 from baccarat.web.metrics import Metrics
 
-__all__ = ["TOKEN", "Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
+__all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
 
 THREADS = 16
 """Threads that wait for the database."""
@@ -35,10 +34,6 @@ ODDS_AT_ONCE = 4
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""
-
-TOKEN = [Security(HTTPBearer(auto_error=False, scheme_name="token")),
-         Security(APIKeyCookie(name=COOKIE, auto_error=False, scheme_name="cookie"))]
-"""How a guest's token may come, for the description of the interface; ``token_of`` reads it."""
 
 T = TypeVar("T")
 

@@ -15,12 +15,12 @@ from baccarat.table.views import TableView
 from baccarat.variants import named_variant
 from baccarat.web.guests import GuestOf
 from baccarat.web.refusals import refused
-from baccarat.web.site import TOKEN, SiteOf, patron_of
+from baccarat.web.site import SiteOf, patron_of
 from baccarat.web.wire import AskedCommand, Key, request_of
 
 __all__ = ["TableName", "router"]
 
-router = APIRouter(prefix="/api/tables", tags=["tables"], dependencies=TOKEN)
+router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 TableName = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """The name of a table, as opening it gave it."""
