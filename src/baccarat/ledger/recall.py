@@ -116,8 +116,9 @@ def _totals(played: CoupPlayed) -> dict[str, str]:
     return {bet: format_money(stake) for bet, stake in totals.items()}
 
 
-CSV_COLUMNS = ("shoe", "coup", "void", "cards", "player", "banker", "winner", "bet", "stake",
-               "line", "net", "returned", "commission", "breakage", "marked", "before", "after")
+CSV_COLUMNS: tuple[str, ...] = (
+    "shoe", "coup", "void", "cards", "player", "banker", "winner", "bet", "stake", "line", "net",
+    "returned", "commission", "breakage", "marked", "before", "after")
 """The columns of a history; amounts in decimals."""
 
 
