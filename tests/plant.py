@@ -1535,8 +1535,8 @@ PLANTS = [
     Plant(
         "the odds of a table are those of a full shoe",
         "web/recall.py",
-        "unseen(state.variant, state.shoe, state.coup)",
-        "unseen(state.variant, None, state.coup)",
+        "unseen(state.variant, shoe, state.coup if shoe else None)",
+        "unseen(state.variant, None)",
         REFERENCE,
     ),
     Plant(

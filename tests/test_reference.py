@@ -188,6 +188,30 @@ def test_a_table_without_spectators_tells_strangers_nothing(url: str) -> None:
         assert refusal["code"] == "table.no_spectators"
 
 
+def test_between_two_shoes_the_odds_are_of_a_full_one(url: str) -> None:
+    anna = Program(url, "Anna")
+    table = anna.post("/api/tables", {"key": "k" * 8, "pace": "host"}, 201)["table"]
+    full = anna.get(f"/api/tables/{table}/odds")
+    assert (full["shoe"], full["cards_left"]) == (None, 416)
+    anna.ask(table, "take_seat", chips="100.00")
+    anna.until(table, lambda view: view["phase"] == "between")
+    anna.ask(table, "end_table")
+    assert anna.get(f"/api/tables/{table}/odds") == full
+    assert anna.get(f"/api/tables/{table}/records/1/verify")["holds"]
+
+
+def test_who_has_played_may_read_it_also_when_sent_away(url: str) -> None:
+    anna, bela = Program(url, "Anna"), Program(url, "Béla")
+    table = anna.post("/api/tables", {"key": "k" * 8, "pace": "host"}, 201)["table"]
+    for guest in (anna, bela):
+        guest.ask(table, "take_seat", chips="100.00")
+    patron = bela.get("/api/me")["patron"]
+    anna.ask(table, "kick", patron=patron)
+    assert bela.get(f"/api/tables/{table}/history")["coups"] == []
+    for path in ("odds", "roads", "statistics", "rules"):
+        assert bela.get(f"/api/tables/{table}/{path}", 403)["code"] == "table.barred"
+
+
 def test_a_record_is_what_verify_takes_and_its_check_is_told(
         played: Played, baccarat: Baccarat, tmp_path: Any) -> None:  # noqa: ANN401 - a path
     path = f"/api/tables/{played.table}/records/1"

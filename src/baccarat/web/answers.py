@@ -99,7 +99,10 @@ class OddsAnswer(Answer):
 
 
 class TableOdds(OddsAnswer):
-    """The odds of the table's menu for the next coup, by the cards that everybody has seen."""
+    """The odds of the table's menu for the next coup, by the cards that everybody has seen.
+
+    ``shoe`` is None before the next shoe: the odds are those of a full one then.
+    """
 
     shoe: int | None
 

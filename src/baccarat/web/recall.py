@@ -44,11 +44,16 @@ ShoeNumber = Annotated[int, Path(ge=1, le=MOST_SHOES)]
 REFUSED = refused(403, 404, 503)
 
 
-async def _played(site: SiteOf, table: str, patron: str | None) -> History:
-    """The history of a table up to its last event, for one who may read it."""
+async def _read(site: SiteOf, table: str) -> History:
+    """The history of a table up to its last event."""
     live = await site.tables.get(table)
-    played = await site.reading.get(("history", table, live.state.seq),
-                                    lambda: site.books.of(table), keep=False)
+    return await site.reading.get(("history", table, live.state.seq),
+                                  lambda: site.books.of(table), keep=False)
+
+
+async def _played(site: SiteOf, table: str, patron: str | None) -> History:
+    """The history of a table for one who may look on or has played there."""
+    played = await _read(site, table)
     check_reader(played, patron)
     return played
 
@@ -140,12 +145,12 @@ async def verify_shoe(
 async def table_odds(table: TableName, request: Request, site: SiteOf) -> Response:
     """Exact odds of the menu for the next coup, by the cards that everybody has seen."""
     state = await _state(request, site, table)
-    house, left = AskedHouse(state.variant, {}), unseen(state.variant, state.shoe, state.coup)
-
-    shoe = state.shoe.number if state.shoe else None
+    shoe = state.shoe if state.shoe and not state.shoe.end else None
+    left = unseen(state.variant, shoe, state.coup if shoe else None)
+    house, number = AskedHouse(state.variant, {}), shoe.number if shoe else None
     asked = question(house, house.bets, state.variant.procedure.decks, left)
-    return await site.computing.document(("table odds", table, shoe, left), lambda: {
-        **answer_json(answer(asked)), "shoe": shoe})
+    return await site.computing.document(("table odds", table, number, left), lambda: {
+        **answer_json(answer(asked)), "shoe": number})
 
 
 @router.get("/roads", response_model=RoadsAnswer, responses=REFUSED)
@@ -153,7 +158,8 @@ async def table_roads(
     table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None
 ) -> Response:
     """The five roads of a shoe, and what each derived one would get next."""
-    chosen = shoe_of(await _played(site, table, await _asking(request, site)), shoe)
+    await _state(request, site, table)
+    chosen = shoe_of(await _read(site, table), shoe)
     opened = chosen.opened if chosen else None
     key = "roads", table, opened and (opened.number, len(opened.coups))
     return await site.reading.document(key, lambda: {
@@ -166,14 +172,15 @@ async def shoe_statistics(
     table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None
 ) -> Response:
     """A shoe in counts beside what is to be expected, and the cards that are left."""
-    played = await _played(site, table, await _asking(request, site))
+    await _state(request, site, table)
+    played = await _read(site, table)
     chosen, state = shoe_of(played, shoe), played.state
-    assert state is not None  # noqa: S101 - Books refuses a table without events
+    assert state is not None  # noqa: S101 - Books gives no table without events
     opened = chosen.opened if chosen else None
     coup = state.coup if opened is state.shoe else None
-    key = "statistics", table, state.seq, shoe
     return await site.reading.document(
-        key, lambda: statistics(state.variant, opened, coup), keep=False)
+        ("statistics", table, state.seq, shoe),
+        lambda: statistics(state.variant, opened, coup), keep=False)
 
 
 @router.get("/rules", response_model=RulesAnswer, responses=REFUSED)
