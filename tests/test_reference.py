@@ -89,6 +89,17 @@ def test_every_route_is_described(description: dict[str, Any]) -> None:
                 assert all(schemas), path
 
 
+def test_examples_are_of_what_they_are_examples_of(description: dict[str, Any]) -> None:
+    schemas = [*description["components"]["schemas"].values(),
+               *(field for schema in description["components"]["schemas"].values()
+                 for field in schema.get("properties", {}).values())]
+    given = [(schema, example) for schema in schemas for example in schema.get("examples", ())]
+    assert len(given) > 10
+    for schema, example in given:
+        whole = {**schema, "components": description["components"]}
+        Draft202012Validator(closed(whole)).validate(example)
+
+
 def test_what_is_read_of_everything_is_in_the_description(
         played: Played, description: dict[str, Any]) -> None:
     read = {operation["operationId"] for _, method, operation in operations(description)

@@ -28,7 +28,7 @@ class Name(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Annotated[str, Field(max_length=200)]
+    name: Annotated[str, Field(max_length=200, examples=["Anna"])]
 
 
 class Me(BaseModel):

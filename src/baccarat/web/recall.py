@@ -149,7 +149,7 @@ async def table_odds(table: TableName, request: Request, site: SiteOf) -> Respon
     left = unseen(state.variant, shoe, state.coup if shoe else None)
     house, number = AskedHouse(state.variant, {}), shoe.number if shoe else None
     asked = question(house, house.bets, state.variant.procedure.decks, left)
-    return await site.computing.document(("table odds", table, number, left), lambda: {
+    return await site.computing.document(("table_odds", table, number, left), lambda: {
         **answer_json(answer(asked)), "shoe": number})
 
 

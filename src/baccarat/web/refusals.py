@@ -55,7 +55,7 @@ class Refusal(BaseModel):
     """Why something was refused: the sentence's code and parameters, and its words."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{
-        "code": "table.unknown", "parameters": {}, "text": "there is no such table"}]})
+        "code": "table.unknown", "parameters": {}, "text": str(sentence("table.unknown"))}]})
 
     code: str
     parameters: dict[str, Any]

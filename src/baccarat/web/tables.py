@@ -29,7 +29,8 @@ TableName = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 class NewTable(BaseModel):
     """A table to open: a variant's key, settings of the house that differ, who may come."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [
+        {"key": "a-key-of-mine", "variant": "ez", "settings": {"decks": "6"}, "pace": "host"}]})
 
     key: Key
     variant: Annotated[str, Field(max_length=64)] = "commission"
