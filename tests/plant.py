@@ -45,6 +45,9 @@ LISTENING = ("tests/test_listening.py",)
 SNAPSHOTS = ("tests/test_snapshot.py",)
 OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
+HISTORY = ("tests/test_history.py",)
+COMPUTING = ("tests/test_computing.py",)
+REFERENCE = ("tests/test_reference.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 GUARD = ("tests/test_guard.py",)
 WIRE = ("tests/test_wire.py",)
@@ -235,7 +238,7 @@ PLANTS = [
     ),
     Plant(
         "bets off the menu are not told of",
-        "cli/house.py",
+        "odds/asked_house.py",
         "if others := self.off_menu(bets):",
         "if others := self.off_menu([]):",
         ("tests/test_cli_odds.py",),
@@ -1814,6 +1817,181 @@ PLANTS = [
         "            counted.session = counted.session._replace(lost=session.lost)\n",
         "            counted.session = counted.session._replace()\n",
         CARE,
+    ),
+    Plant(
+        "chips before a coup are those after the bets",
+        "ledger/history.py",
+        "    return seat.stack + seat.staked",
+        "    return seat.stack",
+        HISTORY,
+    ),
+    Plant(
+        "a history forgets what was read before",
+        "ledger/history.py",
+        "    shoes = list(earlier)",
+        "    shoes = list(earlier[-1:])",
+        HISTORY,
+    ),
+    Plant(
+        "commission is forgotten in a history",
+        "ledger/history.py",
+        "            case on.CommissionPaid() if was:",
+        "            case on.CommissionPaid() if not was:",
+        HISTORY,
+    ),
+    Plant(
+        "others' bets are recalled",
+        "ledger/recall.py",
+        "        if each.patron == patron:\n            yield {**settled(each)",
+        "        if patron:\n            yield {**settled(each)",
+        HISTORY,
+    ),
+    Plant(
+        "a void coup takes the stake",
+        "ledger/recall.py",
+        '"returned": stake, "marked"',
+        '"returned": nothing, "marked"',
+        HISTORY,
+    ),
+    Plant(
+        "the last coups are the first",
+        "ledger/recall.py",
+        "shoe.coups[max(len(shoe.coups) - last, 0):]",
+        "shoe.coups[:last]",
+        HISTORY,
+    ),
+    Plant(
+        "cards face down count as seen",
+        "table/statistics.py",
+        "                 if place not in coup.face_down]",
+        "                 if place]",
+        HISTORY,
+    ),
+    Plant(
+        "burned cards face down count as seen",
+        "table/statistics.py",
+        "    if shoe.burn and shoe.burn.shown:\n        seen.append(shoe.burn.shown)",
+        "    if shoe.burn and shoe.order:\n        seen += shoe.order.order[:shoe.burn.cards]",
+        HISTORY,
+    ),
+    Plant(
+        "void coups are counted",
+        "table/statistics.py",
+        "                 if number not in shoe.void)",
+        "                 if number)",
+        HISTORY,
+    ),
+    Plant(
+        "a tie ends a run",
+        "table/statistics.py",
+        "max(streaks, key=len)",
+        "max(streaks, key=lambda marks: 0 if any(mark.ties for mark in marks) else len(marks))",
+        HISTORY,
+    ),
+    Plant(
+        "naturals are expected of one hand alone",
+        "table/statistics.py",
+        "for side in Side))",
+        "for side in (Side.PLAYER,)))",
+        HISTORY,
+    ),
+    Plant(
+        "a view tells more than its type",
+        "table/view.py",
+        '        "cut_by": shoe.cut_by,',
+        '        "cut_by": shoe.cut_by, "generator": shoe.generator,',
+        HISTORY,
+    ),
+    Plant(
+        "strangers read of a table without spectators",
+        "service/books.py",
+        "    if viewer not in played.patrons:\n",
+        "    if viewer in played.patrons:\n",
+        HISTORY,
+    ),
+    Plant(
+        "a wallet is read as a table",
+        "service/books.py",
+        "        if is_wallet(table):",
+        "        if not table:",
+        HISTORY,
+    ),
+    Plant(
+        "whoever asks the same makes the answer again",
+        "web/computing.py",
+        "        if key not in self._asked:\n            if len",
+        "        if True:\n            if len",
+        COMPUTING,
+    ),
+    Plant(
+        "any number of answers is computed",
+        "web/computing.py",
+        "            if len(self._asked) >= self.at_once:",
+        "            if len(self._asked) > 10 * self.at_once:",
+        COMPUTING,
+    ),
+    Plant(
+        "who goes away takes the answer from others",
+        "web/computing.py",
+        "await asyncio.shield(self._asked[key])",
+        "await self._asked[key]",
+        COMPUTING,
+    ),
+    Plant(
+        "a failure is kept",
+        "web/computing.py",
+        "            if keep and not failed:",
+        "            if keep and not self._keep(key, 0):",
+        COMPUTING,
+    ),
+    Plant(
+        "the record of a shoe that goes on is told",
+        "web/recall.py",
+        " or not chosen.opened.end:",
+        " or chosen.opened.end == 0:",
+        REFERENCE,
+    ),
+    Plant(
+        "the odds of a table are those of a full shoe",
+        "web/recall.py",
+        "unseen(state.variant, shoe, state.coup if shoe else None)",
+        "unseen(state.variant, None)",
+        REFERENCE,
+    ),
+    Plant(
+        "one's history is told to the next who asks",
+        "web/recall.py",
+        "lambda: recall(chosen, patron, last), keep=False)",
+        "lambda: recall(chosen, min(played.patrons), last), keep=False)",
+        REFERENCE,
+    ),
+    Plant(
+        "an answer has a field that is not described",
+        "web/recall.py",
+        '        "house": variant_json(variant), ',
+        '        "house": variant_json(variant), "table": table, ',
+        REFERENCE,
+    ),
+    Plant(
+        "a route does not say how it refuses",
+        "web/recall.py",
+        '@router.get("/roads", response_model=RoadsAnswer, responses=REFUSED)',
+        '@router.get("/roads", response_model=RoadsAnswer)',
+        REFERENCE,
+    ),
+    Plant(
+        "commission is not asked of odds over HTTP",
+        "web/reference.py",
+        "    if asked.commission is not None:",
+        "    if asked.commission is None and asked.decks == 99:",
+        REFERENCE,
+    ),
+    Plant(
+        "any composition is computed",
+        "web/reference.py",
+        "    if full.total > MOST_CARDS:",
+        "    if full.total > 10 * MOST_CARDS:",
+        REFERENCE,
     ),
 ]
 

@@ -14,11 +14,13 @@ from starlette.requests import HTTPConnection
 
 from baccarat.sentences import Sentence
 from baccarat.service.accounts import guest_with
+from baccarat.service.books import Books
 from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
 from baccarat.store.listening import listener
 from baccarat.table.dealer import NORMAL, Tempo
+from baccarat.web.computing import Computing
 from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
 from baccarat.web.metrics import Metrics
@@ -27,6 +29,12 @@ __all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
 
 THREADS = 16
 """Threads that wait for the database."""
+
+COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
+"""Answers that may be waited for: odds and checks of records, which take long, and histories."""
+
+ODDS_AT_ONCE = 4
+"""Questions of one address about odds of its own that are answered at a time."""
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""
@@ -46,6 +54,10 @@ class Site:
         self.guests = Buckets("web.guests", config.guests)
         self.metrics = Metrics(self.tables)
         self.connections: dict[str, set[Callable[[Sentence], None]]] = {}
+        self.books = Books(store)
+        self.computing = Computing(COMPUTED_AT_ONCE)
+        self.reading = Computing(READ_AT_ONCE)
+        self.asked_odds = Places("web.odds", ODDS_AT_ONCE)
 
     @contextmanager
     def connected(self, patron: str | None, end: Callable[[Sentence], None]) -> Generator[None]:
@@ -87,6 +99,8 @@ async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
         yield site
     finally:
         await site.tables.stop()
+        site.computing.close()
+        site.reading.close()
         site.executor.shutdown()
 
 
