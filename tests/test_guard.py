@@ -271,6 +271,19 @@ def test_what_is_no_json_is_refused_in_words(body: str) -> None:
     with_server(test)
 
 
+@pytest.mark.parametrize("settings", ['{"\\ud800": "1"}', '{"decks": "\\ud800"}'])
+def test_half_of_a_character_is_repeated_to_whoever_sent_it(settings: str) -> None:
+    async def test(inside: Inside) -> None:
+        await enter(inside.http)
+        body = f'{{"key": "0123456789", "settings": {settings}}}'
+        answer = await inside.http.post("/api/tables", content=body,
+                                        headers={"Content-Type": "application/json"})
+        assert code(answer).startswith("422 setting.")
+        assert b"\\ud800" in answer.content
+
+    with_server(test)
+
+
 # -- limits ----------------------------------------------------------------------------------
 
 
