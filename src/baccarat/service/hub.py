@@ -146,7 +146,7 @@ class Hub:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self._events:
+        if self._events or (self.state and self.state.seq != self.told):
             self._send()
 
     def _send(self) -> None:
