@@ -271,6 +271,19 @@ def test_what_is_no_json_is_refused_in_words(body: str) -> None:
     with_server(test)
 
 
+@pytest.mark.parametrize("settings", ['{"\\ud800": "1"}', '{"decks": "\\ud800"}'])
+def test_half_of_a_character_is_repeated_to_whoever_sent_it(settings: str) -> None:
+    async def test(inside: Inside) -> None:
+        await enter(inside.http)
+        body = f'{{"key": "0123456789", "settings": {settings}}}'
+        answer = await inside.http.post("/api/tables", content=body,
+                                        headers={"Content-Type": "application/json"})
+        assert code(answer).startswith("422 setting.")
+        assert b"\\ud800" in answer.content
+
+    with_server(test)
+
+
 # -- limits ----------------------------------------------------------------------------------
 
 
@@ -335,9 +348,9 @@ def test_a_name_is_short_and_seen(name: object, said: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["%00", "a%0Ab", "..%2f..", "x" * 65, "é", "%ff", "'--"])
-def test_a_table_that_cannot_be_is_unknown(table: str) -> None:
+def test_a_table_that_cannot_be_is_refused(table: str) -> None:
     async def test(inside: Inside) -> None:
         answer = await inside.http.get(f"/api/tables/{table}")
-        assert code(answer) in {"404 table.unknown", "404 web.path"}
+        assert code(answer) in {"404 table.unknown", "404 web.path", "422 web.invalid"}
 
     with_server(test)

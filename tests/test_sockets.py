@@ -391,7 +391,7 @@ def test_a_page_of_another_site_may_not_connect(server: Server) -> None:
         for origin, taken in ((server.url, True), ("https://evil.example", False), ("null", False)):
             async with connect(address, origin=origin,  # type: ignore[arg-type]
                                additional_headers=table.other.headers) as socket:
-                with suppress(ConnectionClosed):
+                with suppress(ConnectionClosed):  # whoever may not connect is not waited for
                     await socket.send(json.dumps(
                         {"type": "hello", "version": VERSION, "tab": "0123456789"}))
                 first = json.loads(await socket.recv())

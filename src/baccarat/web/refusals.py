@@ -74,10 +74,14 @@ class Refusal(BaseModel):
     text: str
 
 
+ANYWHERE = (400, 413, 422, 429, 500)
+"""What any request may meet."""
+
+
 def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its description: of these statuses, and what any may meet."""
     return {status: {"model": Refusal, "description": str(sentence(f"web.meaning.{status}"))}
-            for status in sorted({*statuses, 422, 429})}
+            for status in sorted({*statuses, *ANYWHERE})}
 
 
 def document(said: Sentence) -> bytes:
