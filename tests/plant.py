@@ -40,6 +40,8 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+STORE_DOWN = ("tests/test_unavailable.py",)
+EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
@@ -1119,6 +1121,76 @@ PLANTS = [
         "                    if key in self._requests or key in answers:",
         "                    if key in answers:",
         STORE,
+    ),
+    Plant(
+        "a refusal undoes what was appended together with it",
+        "store/sql.py",
+        "        savepoint.rollback()\n        return refused",
+        "        connection.rollback()\n        return refused",
+        STORE,
+    ),
+    Plant(
+        "a refusal undoes nothing",
+        "store/sql.py",
+        "        savepoint.rollback()\n        return refused",
+        "        savepoint.commit()\n        return refused",
+        STORE,
+    ),
+    Plant(
+        "one that cannot be stored takes its group along",
+        "store/grouped.py",
+        "            if len(group) > 1:",
+        "            done = [error] * len(group)\n            if not group:",
+        STORE,
+    ),
+    Plant(
+        "a full disk is an error of ours",
+        "store/unavailable.py",
+        "    sqlite3.SQLITE_FULL:",
+        "    sqlite3.SQLITE_ABORT:",
+        STORE_DOWN,
+    ),
+    Plant(
+        "a table that is missing is taken for a database that is gone",
+        "store/unavailable.py",
+        "        code = _code(error)",
+        '        code = _code(error) or "store.gone"',
+        STORE_DOWN,
+    ),
+    Plant(
+        "a lock in PostgreSQL is waited for without end",
+        "store/database.py",
+        "SET lock_timeout = {round(1000 * busy)}",
+        "SET lock_timeout = {round(10**6 * busy)}",
+        STORE_DOWN,
+    ),
+    Plant(
+        "who reads keeps others from writing",
+        "store/database.py",
+        '"BEGIN" if reads else',
+        '"BEGIN" if not reads and reads else',
+        STORE_DOWN,
+    ),
+    Plant(
+        "a password is told",
+        "store/database.py",
+        "hide_password=True",
+        "hide_password=False",
+        STORE_DOWN,
+    ),
+    Plant(
+        "two servers of one file",
+        "store/exclusive.py",
+        "            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)",
+        "            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)",
+        EXCLUSIVE,
+    ),
+    Plant(
+        "a link is another file to lock",
+        "store/exclusive.py",
+        "Path(parsed.database).resolve()",
+        "Path(parsed.database)",
+        EXCLUSIVE,
     ),
     Plant(
         "bets lengthen the window",

