@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
+from contextlib import suppress
 from secrets import token_urlsafe
 from typing import Any, NamedTuple, TypeVar
 
@@ -21,6 +22,9 @@ __all__ = ["LiveTable", "Tables"]
 
 TABLE_BYTES = 16
 """Random bytes in a table's name: who knows it has been given the link."""
+
+FINISHING = 4.0
+"""Seconds for the coup in hand when the server stops: the database may not answer."""
 
 IDLE = 60.0
 """Seconds between two looks for tables that need not be in memory."""
@@ -79,6 +83,7 @@ class Tables:
         """The table of this name, loaded if it was not. Raises IllegalCommand if there is none."""
         if name in self.live:
             return self.live[name]
+        self._check_open()
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
         try:
@@ -101,6 +106,7 @@ class Tables:
 
         Raises what the law refuses with, and IllegalCommand where the patron has tables enough.
         """
+        self._check_open()
         stored = await self.call(lambda: self.store.answer(request.patron, request.key))
         if stored:
             if stored.digest != request.digest:
@@ -140,6 +146,10 @@ class Tables:
         """Call what waits for the database, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, function)
 
+    def _check_open(self) -> None:
+        if self.closing:
+            raise IllegalCommand("service.closing")
+
     def _made(self, name: str) -> LiveTable:
         hub = Hub(lambda: running.left)
         running = RunningTable(name, self.store, self.executor, hub.tell, self.tempo)
@@ -157,6 +167,9 @@ class Tables:
 
 
 async def _closed(table: LiveTable) -> None:
-    await table.running.finish()
+    """End a table's coup; what takes too long is ended by whoever goes on with the table."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(FINISHING):
+            await table.running.finish()
     table.hub.close("service.closing")
     await table.running.stop()

@@ -83,12 +83,50 @@ SENTENCES: Mapping[str, str] = {
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server
-    "serve.started": "baccarat is served at {link}  Play chips only. Stop it with Ctrl-C.",
+    "serve.link": "baccarat is served at {link}",
+    "serve.friends": "Friends in your network open that link.",
+    "serve.alone": "Only this machine can open that link; --host 0.0.0.0 lets friends in, too.",
+    "serve.about": (
+        "Play chips only: they cannot be bought, sold or exchanged. Over plain http, as here, the "
+        "cookie that tells who a guest is is not marked Secure. Stop with Ctrl-C."
+    ),
     "serve.address": "cannot listen at {host} port {port}: {reason}",
+    "serve.in_use": (
+        "another program listens at {host} port {port}: name another port, or 0 for a free one"
+    ),
+    "config.about.host": (
+        "the address to listen at; 0.0.0.0 lets friends in the same network in"
+    ),
+    "config.about.port": "the port to listen at; 0 takes a free one",
+    "config.about.db": "where all is kept: sqlite:///FILE or postgresql://HOST/NAME",
+    "config.about.tempo": "how long the dealer waits, as a multiple of the usual",
+    "config.about.origins": (
+        "further origins whose pages may connect, such as https://cards.example, with spaces "
+        "between them; needed where a proxy does not pass the Host header on"
+    ),
+    "config.about.proxies": (
+        "addresses and networks of the proxies whose X-Forwarded-For and X-Forwarded-Proto are "
+        "believed, with spaces between them; * is everybody, nothing is nobody"
+    ),
+    "config.about.sockets": "the most open connections to tables from one address",
+    "config.about.requests": "the most requests a minute from one address",
+    "config.about.guests": "the most new guests a minute from one address",
+    "config.about.messages": "the most messages a second on one connection",
+    "config.about.tables": "the most open tables of one patron",
+    "config.about.log_level": "the least that is logged: debug, info, warning or error",
     "config.range": "{name} is {value}: it must be from {low} to {high}",
     "config.among": "{name} is {value!r}: it must be one of {among}",
     "config.number": "{name} is {value!r}: it must be a number",
+    "config.whole": "{name} is {value!r}: it must be a whole number",
+    "config.empty": "{name} is empty: give it a value, or leave it out",
+    "config.origin": (
+        "{name} holds {value!r}: an origin is written like https://cards.example, with no path"
+    ),
+    "config.proxy": (
+        "{name} holds {value!r}: name addresses such as 10.0.0.2, networks such as 10.0.0.0/8, or *"
+    ),
     "config.unknown": "{name} is no setting of the server{like:like}",
+    "config.more": "set by the environment alone:",
     "web.amount": "{value} is no amount: write it as text, such as \"12.50\"",
     "web.invalid": "{where}: {problem}",
     "web.status": "{problem} ({status})",
@@ -123,6 +161,12 @@ SENTENCES: Mapping[str, str] = {
         "serve a database of PostgreSQL"
     ),
     "store.no_lock": "cannot write {path}, which a server locks: {reason}",
+    "store.newer": (
+        "the database {url!r} was written by a newer version of baccarat: run that version"
+    ),
+    "store.driver": (
+        "PostgreSQL needs a further package: pip install \"baccarat[postgres]\""
+    ),
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
     "store.no_file": "there is no database {path}",
     "store.unreadable": "cannot use the database {url!r}: {reason}",

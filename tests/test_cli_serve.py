@@ -1,0 +1,176 @@
+"""`baccarat serve`: what it is given and refuses, what it says, how it stops."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import fields
+from importlib import util
+from pathlib import Path
+
+import pytest
+
+from baccarat.errors import InvalidNotation
+from baccarat.language import en
+from baccarat.store.database import open_store
+from baccarat.store.exclusive import serving
+from baccarat.web.config import Config, about, from_environment, variable
+from tests.cli import Baccarat, Done
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, and no settings but those that a test makes."""
+    monkeypatch.chdir(tmp_path)
+    for name in [name for name in os.environ if name.startswith("BACCARAT_")]:
+        monkeypatch.delenv(name)
+    return tmp_path
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port at which somebody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening.getsockname()[1]
+
+
+def refused(done: Done, *parts: str) -> None:
+    """It ended with one line on standard error that holds these parts."""
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("baccarat serve: ")
+    assert done.err.count("\n") == 1
+    for part in parts:
+        assert part in done.err
+
+
+# -- settings --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("options", "parts"), [
+    ("--port x", ["--port is 'x'", "a whole number"]),
+    ("--port 1_0", ["--port is '1_0'", "a whole number"]),
+    ("--port 65536", ["--port is 65536", "from 0 to 65535"]),
+    ("--port -1", ["--port is -1", "from 0 to 65535"]),
+    ("--host nowhere.invalid", ["cannot listen at nowhere.invalid port 8000"]),
+    ("--host a..b", ["cannot listen at a..b port 8000"]),
+    ("--host 192.0.2.77", ["cannot listen at 192.0.2.77 port 8000"]),
+    ("--host ''", ["--host is empty"]),
+    ("--tempo nan", ["--tempo is nan", "from 0 to 10"]),
+    ("--tempo inf", ["--tempo is inf", "from 0 to 10"]),
+    ("--tempo fast", ["--tempo is 'fast'", "a number"]),
+    ("--port 0 --db nowhere", ["'nowhere'", "sqlite:///FILE or postgresql://HOST/NAME"]),
+    ("--port 0 --db sqlite://", ["'sqlite://'", "sqlite:///FILE or postgresql://HOST/NAME"]),
+    ("--port 0 --db sqlite:///:memory:", ["sqlite:///FILE or postgresql://HOST/NAME"]),
+    ("--port 0 --db sqlite:///none/of/these.db", ["of/these.db", "No such file or directory"]),
+    ("--port 0 --db sqlite:////dev/null/b.db", ["/dev/null/b.db", "Not a directory"]),
+    ("--port 0 --db postgresql://x:secret@127.0.0.1:1/b", ["'postgresql://x:***@127.0.0.1:1/b'"]),
+    ("--port 0 --db postgresql://x:secret@127.0.0.1:a/b", ["'postgresql://x:***@127.0.0.1:a/b'"]),
+    ("--port 0 --db mysql://x:secret@127.0.0.1/b", ["'mysql://x:***@127.0.0.1/b'"]),
+])
+def test_a_bad_option_is_told_in_one_line(
+    baccarat: Baccarat, options: str, parts: list[str]
+) -> None:
+    done = baccarat(f"serve {options}")
+    refused(done, *parts)
+    assert "secret" not in done.err
+
+
+@pytest.mark.parametrize(("name", "value", "parts"), [
+    ("BACCARAT_PORT", "", ["BACCARAT_PORT is ''", "a whole number"]),
+    ("BACCARAT_SOCKETS", "0", ["BACCARAT_SOCKETS is 0", "from 1 to 1000000"]),
+    ("BACCARAT_DB", "", ["BACCARAT_DB is empty"]),
+    ("BACCARAT_LOG_LEVEL", "loud", ["'loud'", "debug, info, warning and error"]),
+    ("BACCARAT_ORIGINS", "https://a.example https://b.example/", ["'https://b.example/'"]),
+    ("BACCARAT_PROXIES", "127.0.0.1 caddy", ["'caddy'", "10.0.0.0/8"]),
+    ("BACCARAT_PROXIES", "10.0.0.1/8", ["'10.0.0.1/8'"]),
+    ("BACCARAT_PROT", "1", ["BACCARAT_PROT is no setting", "did you mean BACCARAT_PORT"]),
+])
+def test_a_bad_variable_is_told_in_one_line(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, name: str, value: str, parts: list[str]
+) -> None:
+    monkeypatch.setenv(name, value)
+    refused(baccarat("serve"), *parts)
+
+
+def test_options_go_before_the_environment_which_goes_before_the_defaults() -> None:
+    config = from_environment(
+        {"BACCARAT_PORT": "1", "BACCARAT_TEMPO": "2", "HOME": "/", "BACCARAT_PROXIES": "",
+         "BACCARAT_ORIGINS": "https://a.example, http://b.example:8080"}, {"port": "3"})
+    assert (config.port, config.tempo, config.host) == (3, 2.0, "127.0.0.1")
+    assert config.origins == ("https://a.example", "http://b.example:8080")
+    assert config.proxies == ()
+
+
+def test_every_setting_has_its_words_and_its_place_in_the_help(baccarat: Baccarat) -> None:
+    told = baccarat("serve --help").out
+    for each in fields(Config):
+        assert str(about(each.name))
+        assert f"--{each.name} " in told or variable(each.name) in told
+    about_none = {code for code in en.SENTENCES if code.startswith("config.about.")} - {
+        about(each.name).code for each in fields(Config)}
+    assert not about_none
+
+
+def test_a_config_out_of_range_cannot_be_made() -> None:
+    with pytest.raises(InvalidNotation, match="port is -1"):
+        Config(port=-1)
+
+
+def test_a_port_in_use_is_told(baccarat: Baccarat, taken: int, folder: Path) -> None:
+    refused(baccarat(f"serve --port {taken}"), "another program listens at 127.0.0.1",
+            str(taken))
+    assert not list(folder.iterdir())
+
+
+def test_a_file_that_is_no_database_is_told(baccarat: Baccarat, folder: Path) -> None:
+    (folder / "baccarat.db").write_text("no database " * 500, encoding="utf-8")
+    refused(baccarat("serve --port 0"), "sqlite:///baccarat.db", "not a database")
+
+
+@pytest.mark.parametrize("command", ["serve --port 0", "audit"])
+def test_a_database_of_a_newer_version_is_left_alone(
+    baccarat: Baccarat, folder: Path, command: str
+) -> None:
+    open_store("sqlite:///baccarat.db").close()
+    with closing(sqlite3.connect(folder / "baccarat.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    done = baccarat(command)
+    assert (done.status, done.err.count("\n")) == (2, 1)
+    assert "'sqlite:///baccarat.db' was written by a newer version" in done.err
+
+
+def test_without_psycopg_the_extra_is_named(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = util.find_spec
+    monkeypatch.setattr("baccarat.store.database.find_spec",
+                        lambda name: None if name == "psycopg" else found(name))
+    refused(baccarat("serve --port 0 --db postgresql://localhost/b"),
+            'pip install "baccarat[postgres]"')
+
+
+def test_a_second_server_on_a_file_is_refused(baccarat: Baccarat) -> None:
+    """F23."""
+    with serving("sqlite:///baccarat.db"):
+        refused(baccarat("serve --port 0"), f"process {os.getpid()} serves")
+
+
+def test_help_imports_nothing_of_the_server() -> None:
+    from tests.test_package import RUN, beyond_the_library, modules_after
+
+    for command in ("serve", "audit"):
+        assert not beyond_the_library(modules_after(RUN, command, "--help"))
+
+
+@pytest.mark.parametrize("line", ["deal 7 3 2 4", "roads PBT", "audit --db sqlite:///x.db"])
+def test_other_commands_import_nothing_of_the_server(folder: Path, line: str) -> None:
+    from tests.test_package import RUN, beyond_the_library, modules_after
+
+    open_store(f"sqlite:///{folder}/x.db").close()
+    modules = modules_after(RUN, *line.split())
+    assert not any(name.startswith("baccarat.web") for name in modules)
+    assert not beyond_the_library(modules) & {"fastapi", "starlette", "uvicorn", "websockets",
+                                              "prometheus_client", "anyio", "uvloop"}
