@@ -25,7 +25,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 THIRD_PARTY = {"odds": {"numpy", "numba"}, "sim": {"numpy", "distributed"},
                "cli": {"matplotlib"},
-               "store": {"sqlalchemy", "alembic", "pydantic"}}
+               "store": {"sqlalchemy", "alembic", "pydantic"},
+               "web": {"fastapi", "starlette", "uvicorn", "pydantic", "prometheus_client"}}
 """The part of the package that may import from beyond the standard library, and what."""
 
 

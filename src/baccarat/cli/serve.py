@@ -64,21 +64,21 @@ def run(given: Namespace) -> int:
     log_to(config.log_level)
     with bound(config.host, config.port) as listening, serving(config.db), \
             closing(open_store(config.db, grouped=True)) as store:
-        serve(config, store, listening, partial(_say, given, config.db, listening))
+        serve(config, store, listening, partial(_say, given, listening))
     return 0
 
 
-def _say(given: Namespace, db: str, listening: socket) -> None:
+def _say(given: Namespace, listening: socket) -> None:
     """Say that it serves and where, and what to know then."""
     from baccarat.cli.output import paragraph, print_json
-    from baccarat.store.database import without_password
     from baccarat.web.serve import is_open, link
 
     address = link(listening)
     if given.json:
-        print_json({"link": address, "db": without_password(db)})
+        print_json({"link": address})
     else:
         print(sentence("serve.link", link=address))
-        print(paragraph(sentence("serve.friends" if is_open(listening) else "serve.alone")))
-        print(paragraph(sentence("serve.about")))
+        for code in ("serve.friends" if is_open(listening) else "serve.alone",
+                     "serve.plain", "serve.play"):
+            print(paragraph(sentence(code)))
     sys.stdout.flush()

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from baccarat import __version__
 from baccarat.web import guests, socket, tables
+from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import refuse
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
@@ -36,7 +37,7 @@ async def health(site: SiteOf) -> Health:
 @router.get("/metrics")
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
-    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(site.metrics.text(), media_type=CONTENT_TYPE)
 
 
 def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI:

@@ -7,8 +7,9 @@ import logging
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from ipaddress import ip_address
 from threading import Timer
@@ -23,6 +24,9 @@ from baccarat.web.app import make_app
 from baccarat.web.config import Config
 from baccarat.web.site import opened
 from baccarat.web.socket import LONGEST
+
+if sys.platform != "win32":
+    import resource
 
 __all__ = ["bound", "is_open", "link", "serve"]
 
@@ -115,6 +119,7 @@ def bound(host: str, port: int) -> socket.socket:
 def serve(config: Config, store: Store, listening: socket.socket,
           started: Callable[[], None]) -> None:
     """Serve at *listening* until SIGTERM or SIGINT; *started* is called when it does."""
+    _raise_limit()
     app = make_app(partial(opened, config, store))
     server = Server(uvicorn.Config(
         app, log_config=None, access_log=False, backlog=BACKLOG, server_header=False,
@@ -123,6 +128,14 @@ def serve(config: Config, store: Store, listening: socket.socket,
         ws_ping_timeout=PONG, ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST), app, started)
     server.run([listening])
+
+
+def _raise_limit() -> None:
+    """Let the process have as many open sockets as it may have: the usual 1024 are soon taken."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def link(listening: socket.socket) -> str:

@@ -86,9 +86,10 @@ SENTENCES: Mapping[str, str] = {
     "serve.link": "baccarat is served at {link}",
     "serve.friends": "Friends in your network open that link.",
     "serve.alone": "Only this machine can open that link; --host 0.0.0.0 lets friends in, too.",
-    "serve.about": (
-        "Play chips only: they cannot be bought, sold or exchanged. Over plain http, as here, the "
-        "cookie that tells who a guest is is not marked Secure. Stop with Ctrl-C."
+    "serve.play": "Play chips only: they cannot be bought, sold or exchanged. Stop with Ctrl-C.",
+    "serve.plain": (
+        "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
+        "the network can play as that guest. Behind a proxy with https it is marked."
     ),
     "serve.address": "cannot listen at {host} port {port}: {reason}",
     "serve.in_use": (
@@ -144,6 +145,41 @@ SENTENCES: Mapping[str, str] = {
     "web.long": "a message is longer than {most} characters",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
     "guest.seated": "leave the tables where you sit first",
+    # the server's figures
+    "metric.commands": "Commands of patrons, by what became of them",
+    "metric.command_seconds": "From a command's receipt to its answer",
+    "metric.sockets": "Open sockets",
+    "metric.sockets_dropped": "Sockets ended because they read too slowly",
+    "metric.failures": "Errors of the program or the database",
+    "metric.tables": "Tables in memory",
+    "metric.seats": "Seats taken",
+    "metric.info": "The version that runs",
+    "metric.alarm.baccarat_commands": (
+        "an outcome that begins with store, service or failed is more than 1 in 100: the database "
+        "is slow or away"
+    ),
+    "metric.alarm.baccarat_command_seconds": (
+        "99 in 100 take longer than 0.25 for five minutes: the disk, the database or the processor "
+        "is too slow"
+    ),
+    "metric.alarm.baccarat_sockets": "they come near to process_max_fds",
+    "metric.alarm.baccarat_sockets_dropped": (
+        "many at once: the network of the server is slow; single ones are a guest's own"
+    ),
+    "metric.alarm.baccarat_failures": "any at all: the log has a line of level error for each",
+    "metric.alarm.baccarat_tables": "none: it tells how much is played",
+    "metric.alarm.baccarat_seats": "none: it tells how much is played",
+    "metric.alarm.baccarat": "processes at one database tell different versions for long",
+    "metric.alarm.process_open_fds": "more than 8 in 10 of process_max_fds: raise ulimit -n",
+    "metric.alarm.process_max_fds": "none: it is what ulimit -n has set",
+    "metric.alarm.process_resident_memory_bytes": (
+        "it grows for hours at the same number of tables and sockets"
+    ),
+    "metric.alarm.process_virtual_memory_bytes": "none",
+    "metric.alarm.process_cpu_seconds": (
+        "0.9 a second for minutes: one process uses one processor; start another one"
+    ),
+    "metric.alarm.process_start_time_seconds": "it changes by itself: something has started it again",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
