@@ -34,7 +34,7 @@ from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, passages
+from tools import apidoc, passages, serverdoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -266,6 +266,11 @@ def road_places() -> str:
 
 def _ties(mark: Mark) -> str:
     return f" ties: {mark.ties}" if mark.ties else ""
+
+
+for _name, _written in (("server-settings", serverdoc.settings), ("metrics", serverdoc.metrics),
+                        ("promise", serverdoc.promise)):
+    generator(_name)(_written)
 
 
 def roads_picture() -> str:

@@ -19,6 +19,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from baccarat.errors import InvalidNotation
+from baccarat.sentences import sentence
 from baccarat.store import Store
 from baccarat.web.app import make_app
 from baccarat.web.config import Config
@@ -89,7 +90,7 @@ class Server(uvicorn.Server):
 
 
 def _end() -> None:
-    LOG.error("stopped before all was finished: something does not answer")
+    LOG.error(str(sentence("serve.late")))
     logging.shutdown()
     os._exit(0)
 
