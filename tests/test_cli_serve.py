@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
+import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import fields
@@ -44,6 +49,48 @@ def refused(done: Done, *parts: str) -> None:
     assert done.err.count("\n") == 1
     for part in parts:
         assert part in done.err
+
+
+# -- what it says ----------------------------------------------------------------------------
+
+
+def said(*options: str) -> list[str]:
+    """The lines that a server prints when it serves, stopped by Ctrl-C after it."""
+    with subprocess.Popen([sys.executable, "-m", "baccarat", "serve", "--port", "0", *options],
+                          stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        lines = []
+        for line in process.stdout:
+            lines.append(line.rstrip("\n"))
+            if line.endswith("Ctrl-C.\n"):
+                break
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+        assert process.stdout.read() == ""
+    return lines
+
+
+@pytest.mark.parametrize(("host", "who"), [
+    ("127.0.0.1", "Only this machine can open that link"),
+    ("0.0.0.0", "Friends in your network open that link")])  # noqa: S104 - what is tested
+def test_it_says_the_link_that_it_is_for_play_and_what_plain_http_is(host: str, who: str) -> None:
+    first, *rest = said("--host", host)
+    assert re.fullmatch(r"baccarat is served at http://[\d.]+:\d+/", first)
+    assert "//0.0.0.0" not in first
+    text = " ".join(rest)
+    assert who in text
+    assert "Play chips only: they cannot be bought, sold or exchanged." in text
+    assert "plain http: a guest's cookie is not marked Secure" in text
+    assert max(map(len, [first, *rest])) <= 80
+
+
+def test_the_examples_of_the_help_name_settings_that_can_be(baccarat: Baccarat) -> None:
+    _, _, examples = baccarat("serve --help").out.partition("examples:\n")
+    for line in examples.splitlines():
+        words = shlex.split(line)[2:]
+        given = dict(zip((word.removeprefix("--") for word in words[::2]), words[1::2],
+                         strict=True))
+        assert from_environment({}, given)
 
 
 # -- settings --------------------------------------------------------------------------------
