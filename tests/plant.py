@@ -1176,8 +1176,8 @@ PLANTS = [
     Plant(
         "a password is told",
         "store/database.py",
-        "hide_password=True",
-        "hide_password=False",
+        'return re.sub(r"(?<=://)([^:@/]*):.*@", r"\\1:***@", url)\n',
+        "return url\n",
         STORE_DOWN,
     ),
     Plant(
@@ -1244,13 +1244,6 @@ PLANTS = [
         SERVE,
     ),
     Plant(
-        "a database's password is shown",
-        "store/database.py",
-        "    return re.sub(r\"(?<=://)([^:@/]*):.*@\", r\"\\1:***@\", url)\n",
-        "    return url\n",
-        SERVE,
-    ),
-    Plant(
         "an unknown state of the tables is a traceback",
         "store/database.py",
         "    except CommandError:  # alembic",
@@ -1311,8 +1304,8 @@ PLANTS = [
     Plant(
         "clients are told not to come back",
         "service/hub.py",
-        "\"back\": back})\n",
-        "\"back\": False})\n",
+        '"back": back})\n',
+        '"back": False})\n',
         STOPPING,
     ),
 ]

@@ -42,7 +42,8 @@ def metrics() -> str:
     with ThreadPoolExecutor() as executor:
         collected = Metrics(Tables(MemoryStore(), executor)).registry.collect()
     rows = ["| figure | kind | is | look when |", "|---|---|---|---|"]
-    rows += [f"| `{name}` | {kind} | {is_} | {when} |" for name, kind, is_, when in _rows(collected)]
+    rows += [f"| `{name}` | {kind} | {told} | {when} |"
+             for name, kind, told, when in _rows(collected)]
     return "\n".join(rows)
 
 

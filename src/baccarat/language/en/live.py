@@ -180,7 +180,7 @@ SENTENCES: Mapping[str, str] = {
     "metric.alarm.process_cpu_seconds": (
         "0.9 a second for minutes: one process uses one processor; start another one"
     ),
-    "metric.alarm.process_start_time_seconds": "it changes by itself: something has started it again",
+    "metric.alarm.process_start_time_seconds": "it changes by itself: it was started again",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
@@ -201,9 +201,7 @@ SENTENCES: Mapping[str, str] = {
     "store.newer": (
         "the database {url!r} was written by a newer version of baccarat: run that version"
     ),
-    "store.driver": (
-        "PostgreSQL needs a further package: pip install \"baccarat[postgres]\""
-    ),
+    "store.driver": 'PostgreSQL needs a further package: pip install "baccarat[postgres]"',
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
     "store.no_file": "there is no database {path}",
     "store.unreadable": "cannot use the database {url!r}: {reason}",
