@@ -32,7 +32,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     for name in [name for name in os.environ if name.startswith("BACCARAT_")]:
         monkeypatch.delenv(name)
+    monkeypatch.setattr("baccarat.web.serve.serve", not_served)
     return tmp_path
+
+
+def not_served(*_: object) -> None:
+    """Stands where a server would go on for ever: nothing here is to come so far."""
+    pytest.fail("it serves")
 
 
 @pytest.fixture
