@@ -17,7 +17,7 @@ import subprocess
 import time
 import tomllib
 import venv
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields
 from importlib import import_module
@@ -194,7 +194,7 @@ def build(root: Path) -> Stage:
 
 
 @contextmanager
-def started(stage: Stage, settings: Mapping[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+def started(stage: Stage, settings: Mapping[str, str]) -> Generator[subprocess.Popen[bytes]]:
     """What CMD starts."""
     with subprocess.Popen(one("CMD").exec_form, cwd=stage.at("."), stdout=subprocess.DEVNULL,
                           env=stage.environment(settings)) as process:

@@ -17,7 +17,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,6 +26,7 @@ import pytest
 import baccarat
 from baccarat.cli import program, study
 from baccarat.sentences import sentence
+from baccarat.web import logs
 from tests.live.server import free_port
 from tools import gendocs, passages
 
@@ -136,7 +137,7 @@ def up_to(last: str, process: subprocess.Popen[str]) -> str:
 
 
 @contextmanager
-def terminal(folder: Path) -> Iterator[Terminal]:
+def terminal(folder: Path) -> Generator[Terminal]:
     """A terminal; what still goes on in it is ended with it."""
     opened = Terminal(folder)
     try:
@@ -253,6 +254,11 @@ def test_the_readme_names_every_command() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert not [name for name in program.COMMANDS if f"baccarat {name}" not in readme]
     assert not [name for name in study.COMMANDS if f"`{name}`" not in readme]
+
+
+def test_the_page_of_the_server_names_each_field_of_the_log() -> None:
+    page = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    assert not [name for name in logs.FIELDS if f"`{name}`" not in page]
 
 
 def test_decisions_are_numbered_and_listed() -> None:

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 
 from baccarat.errors import BaccaratError, IllegalCommand, InvalidNotation
 from baccarat.sentences import Sentence, as_json, sentence
-from baccarat.store import Poor
+from baccarat.store import Poor, Unavailable
 from baccarat.web.limits import TooMany
 
 __all__ = ["Refusal", "as_refusal", "invalid", "refuse", "spoken", "status_of"]
@@ -33,7 +33,7 @@ STATUS: Mapping[str, int] = {
 """The status of a sentence that its error's class does not tell."""
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422}
+    TooMany: 429, Unavailable: 503, IllegalCommand: 409, Poor: 409, InvalidNotation: 422}
 
 
 class Refusal(BaseModel):
