@@ -12,17 +12,19 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import fields
+from dataclasses import fields, replace
 from importlib import util
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from baccarat.errors import InvalidNotation
 from baccarat.language import en
 from baccarat.store.database import open_store
 from baccarat.store.exclusive import serving
-from baccarat.web.config import Config, about, from_environment, variable
+from baccarat.web.config import FLAGS, Config, about, from_environment, variable
 from tests.cli import Baccarat, Done
 
 
@@ -165,6 +167,27 @@ def test_every_setting_has_its_words_and_its_place_in_the_help(baccarat: Baccara
     about_none = {code for code in en.SENTENCES if code.startswith("config.about.")} - {
         about(each.name).code for each in fields(Config)}
     assert not about_none
+
+
+ANY = st.one_of(
+    st.text(max_size=20), st.from_regex(r"-?[0-9]{1,25}([.e][0-9]+)?"),
+    st.sampled_from(["nan", "-inf", "1e400", "*", "::1", "0.0.0.0/0", "http://[::1]:80", "debug"]))
+
+
+@given(st.dictionaries(st.sampled_from([variable(each.name) for each in fields(Config)]), ANY),
+       st.dictionaries(st.sampled_from(FLAGS), ANY))
+def test_any_text_is_a_setting_or_refused_with_words(
+    environment: dict[str, str], options: dict[str, str]
+) -> None:
+    said = ""
+    try:
+        config = from_environment(environment, options)
+    except InvalidNotation as error:
+        said = str(error)
+    else:
+        assert replace(config) == config
+    given_names = [*environment, *(f"--{name}" for name in options)]
+    assert not said or any(name in said for name in given_names)
 
 
 def test_a_config_out_of_range_cannot_be_made() -> None:

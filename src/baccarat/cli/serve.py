@@ -61,9 +61,9 @@ def run(given: Namespace) -> int:
 
     asked = {name: value for name in FLAGS if (value := getattr(given, name)) is not None}
     config = from_environment(os.environ, asked)
-    log_to(config.log_level)
     with bound(config.host, config.port) as listening, serving(config.db), \
             closing(open_store(config.db, grouped=True)) as store:
+        log_to(config.log_level)
         serve(config, store, listening, partial(_say, given, listening))
     return 0
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from ipaddress import ip_network
-from typing import Any, get_type_hints
+from typing import Any
 
 from baccarat.errors import InvalidNotation, like
 from baccarat.sentences import Sentence, sentence
@@ -113,7 +113,7 @@ def from_environment(environment: Mapping[str, str], given: Mapping[str, str]) -
 
 def _read(label: str, text: str, setting: Field[Any]) -> object:
     """The value that a text means for a setting; an error names where it was given."""
-    kind = get_type_hints(Config)[setting.name]
+    kind = type(setting.default)
     value: object = text
     if kind is int:
         if not WHOLE.fullmatch(text):
@@ -124,7 +124,7 @@ def _read(label: str, text: str, setting: Field[Any]) -> object:
             value = float(text)
         except ValueError:
             raise InvalidNotation("config.number", name=label, value=text) from None
-    elif kind == tuple[str, ...]:
+    elif kind is tuple:
         value = tuple(text.replace(",", " ").split())
     _check(label, value, setting.metadata)
     return value
