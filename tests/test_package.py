@@ -80,7 +80,7 @@ def test_the_version_is_written_in_one_place() -> None:
 def test_the_pinned_linters_and_tools_are_exact() -> None:
     for file in sorted((ROOT / "requirements").glob("*.txt")):
         for line in file.read_text(encoding="utf-8").splitlines():
-            assert re.fullmatch(r"#.*|[a-z-]+(\[\w+\])?==[\w.]+", line), f"{file.name}: {line}"
+            assert re.fullmatch(r"#.*|[a-z0-9-]+(\[\w+\])?==[\w.]+", line), f"{file.name}: {line}"
 
 
 # -- what is imported ------------------------------------------------------------------------
