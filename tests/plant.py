@@ -41,8 +41,15 @@ HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
+LISTENING = ("tests/test_listening.py",)
+SNAPSHOTS = ("tests/test_snapshot.py",)
+OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
+ABSENCE = ("tests/test_absence.py",)
+ACCOUNTS = ("tests/test_accounts.py",)
+CARE = ("tests/test_care.py",)
+HUB = ("tests/test_hub.py",)
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
@@ -1141,8 +1148,8 @@ PLANTS = [
     Plant(
         "one that cannot be stored takes its group along",
         "store/grouped.py",
-        "            if len(group) > 1:",
-        "            done = [error] * len(group)\n            if not group:",
+        "            if len(group) > 1 and not isinstance(error, Unavailable):",
+        "            if not group:",
         STORE,
     ),
     Plant(
@@ -1163,7 +1170,7 @@ PLANTS = [
         "a lock in PostgreSQL is waited for without end",
         "store/database.py",
         "SET lock_timeout = {round(1000 * busy)}",
-        "SET lock_timeout = {round(10**6 * busy)}",
+        "SET deadlock_timeout = {round(1000 * busy)}",
         STORE_DOWN,
     ),
     Plant(
@@ -1195,6 +1202,104 @@ PLANTS = [
         EXCLUSIVE,
     ),
     Plant(
+        "what became of a lost try is not looked up",
+        "service/running.py",
+        "behind=self._outage.lasts)",
+        "behind=False)",
+        OUTAGE,
+    ),
+    Plant(
+        "the dealer gives up where the store does",
+        "service/outage.py",
+        "        if asked.patient:",
+        "        if not asked:",
+        OUTAGE,
+    ),
+    Plant(
+        "a bet without a key is placed again",
+        "service/outage.py",
+        "        return asked.request is not None and lost",
+        "        return lost",
+        OUTAGE,
+    ),
+    Plant(
+        "patrons wait for a full disk",
+        "service/outage.py",
+        'lost.sentence.code == "store.gone" and ',
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "a store that is down is an answer among others",
+        "service/deciding.py",
+        "        except Unavailable:\n            raise\n",
+        "",
+        OUTAGE,
+    ),
+    Plant(
+        "who listens is deaf after a lost connection",
+        "store/listening.py",
+        "        await asyncio.sleep(pause)",
+        "        await asyncio.sleep(3600)",
+        LISTENING,
+    ),
+    Plant(
+        "every process is taken to live",
+        "store/sql.py",
+        "            return not connection.scalar(select(free))",
+        "            return bool(connection.scalar(select(free))) or True",
+        LISTENING,
+    ),
+    Plant(
+        "no process but this one is taken to live",
+        "store/listening.py",
+        "pg_advisory_lock_shared(%s)",
+        "pg_advisory_xact_lock_shared(%s)",
+        LISTENING,
+    ),
+    Plant(
+        "a snapshot forgets an order",
+        "table/snapshot.py",
+        "{key: _plain(each) for key, each in value.items()}",
+        "{key: _plain(each) for key, each in sorted(value.items())}",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a snapshot of another version is read",
+        "store/sql.py",
+        "columns.stream == stream, columns.version == __version__)",
+        "columns.stream == stream)",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "events before a snapshot are read again",
+        "service/reading.py",
+        "store.events(table, state.seq if state else 0)",
+        "store.events(table)",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a snapshot that cannot be read stops the table",
+        "service/reading.py",
+        "        except InvalidNotation:",
+        "        except KeyError:",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a table without news is not shown to who joins",
+        "service/hub.py",
+        "self.state.seq == self._seq:",
+        "not self._events:",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a newer database ends in a traceback",
+        "store/database.py",
+        "    except CommandError:",
+        "    except ArgumentError:",
+        STORE_DOWN,
+    ),
+    Plant(
         "bets lengthen the window",
         "service/running.py",
         "            self._deadline = min(self._deadline, deadline) if same else deadline",
@@ -1223,6 +1328,250 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
+        "another page takes a seat unasked",
+        "table/holding.py",
+        "may = held is None or held.tab == asked.tab or command.take",
+        "may = True",
+        TABLE,
+    ),
+    Plant(
+        "a page cannot come back to its seat",
+        "table/holding.py",
+        "may = held is None or held.tab == asked.tab or command.take",
+        "may = held is None or command.take",
+        TABLE,
+    ),
+    Plant(
+        "an old connection's end frees the seat of a new one",
+        "table/holding.py",
+        "    if seat is None or seat.holder != command.holder:\n",
+        "    if seat is None or seat.holder is None:\n",
+        TABLE,
+    ),
+    Plant(
+        "the seat of who is back is freed",
+        "table/holding.py",
+        "    if seat.holder:\n"
+        '        raise IllegalCommand("table.held")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "a page that only looks on may ask",
+        "table/holding.py",
+        "seat.holder and seat.holder != holder",
+        "seat.holder is None",
+        TABLE,
+    ),
+    Plant(
+        "a host who is here loses the role",
+        "table/hosting.py",
+        "        if host and host.holder:\n"
+        '            raise IllegalCommand("table.host_here")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "the role goes to who is away",
+        "table/absence.py",
+        "        if seat.holder and not seat.leaving:\n",
+        "        if not seat.leaving:\n",
+        TABLE,
+    ),
+    Plant(
+        "whoever sits is idle",
+        "table/state.py",
+        "placed=(), last=seat.stakes, sat_out=0)",
+        "placed=(), last=seat.stakes)",
+        TABLE,
+    ),
+    Plant(
+        "bets of who is gone are never settled",
+        "table/dealer.py",
+        "    return Due(closes, 0.0) if _all_leave(state) else None\n",
+        "    return None\n",
+        TABLE,
+    ),
+    Plant(
+        "a paused table keeps the bets of who is gone",
+        "table/dealer.py",
+        "        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None\n",
+        "        return None\n",
+        TABLE,
+    ),
+    Plant(
+        "who was sent away looks on",
+        "table/view.py",
+        "    if viewer in state.barred:\n"
+        '        raise IllegalCommand("table.barred")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "absence is counted from anybody's news",
+        "service/absence.py",
+        "counted = None if patron in anew else before.get(key)",
+        "counted = None",
+        ABSENCE,
+    ),
+    Plant(
+        "absence goes on though one was back",
+        "service/absence.py",
+        "counted = None if patron in anew else before.get(key)",
+        "counted = before.get(key)",
+        ABSENCE,
+    ),
+    Plant(
+        "what was asked in vain is not asked again",
+        "service/absence.py",
+        "deadline=now + AGAIN",
+        "deadline=now + 10**9",
+        ABSENCE,
+    ),
+    Plant(
+        "seats of living processes are let go",
+        "service/absence.py",
+        "if seat.holder and not alive(seat.holder.process))",
+        "if seat.holder)",
+        ABSENCE,
+    ),
+    Plant(
+        "a squeezed card's patron is not looked at",
+        "table/view.py",
+        "*filter(None, squeezing)}",
+        "}",
+        HUB,
+    ),
+    Plant(
+        "what a coup paid stays on the page",
+        "table/view.py",
+        "*(each.patron for each in coup.settled), ",
+        "",
+        HUB,
+    ),
+    Plant(
+        "every seat is looked at each time",
+        "service/hub.py",
+        "touched(before, state) & watching",
+        "set(state.seats) & watching",
+        HUB,
+    ),
+    Plant(
+        "who may not look on any longer stays",
+        "service/hub.py",
+        "                    viewer.bye(refused.sentence.code)\n",
+        "                    len(refused.sentence.code)\n",
+        HUB,
+    ),
+    Plant(
+        "names are read at each message",
+        "service/names.py",
+        "        for patron, kept in zip(patrons, read, strict=False):\n"
+        "            self.put(kept or Patron(patron, None))\n",
+        "",
+        HUB,
+    ),
+    Plant(
+        "a new seat begins a new session",
+        "service/care.py",
+        "if before is None or law.is_over(away):",
+        "if before is None or not counted:",
+        CARE,
+    ),
+    Plant(
+        "a step of the time of day ends a session",
+        "service/care.py",
+        "            away = min(away, since)\n",
+        "            away = max(away, since)\n",
+        CARE,
+    ),
+    Plant(
+        "what was lost before counts no more",
+        "service/care.py",
+        "lost=law.loss_so_far(before, held)",
+        "lost=0",
+        CARE,
+    ),
+    Plant(
+        "time without a seat is counted",
+        "service/care.py",
+        "for patron in self._sat & self._counted.keys():",
+        "for patron in self._counted:",
+        CARE,
+    ),
+    Plant(
+        "a process writes what another has changed",
+        "service/care.py",
+        "            await self._read([*sitting])\n",
+        "",
+        CARE,
+    ),
+    Plant(
+        "who ends the session may bet on",
+        "service/care.py",
+        "return None if seat.leaving else ask.LeaveSeat(seat.patron)",
+        "return None",
+        CARE,
+    ),
+    Plant(
+        "a limit is loosened at once",
+        "service/session.py",
+        "loss_limit=_tighter(session.loss_limit, chosen.loss_limit)",
+        "loss_limit=chosen.loss_limit",
+        CARE,
+    ),
+    Plant(
+        "chips that the house gave are no loss",
+        "service/session.py",
+        "return session.holdings + session.topped_up - holdings",
+        "return session.holdings - holdings",
+        CARE,
+    ),
+    Plant(
+        "each look reminds",
+        "service/session.py",
+        "    return session.seconds // every > before // every\n",
+        "    return session.seconds >= every\n",
+        CARE,
+    ),
+    Plant(
+        "what is written is counted twice",
+        "service/counted.py",
+        "        self.seconds -= used.seconds\n",
+        "",
+        CARE,
+    ),
+    Plant(
+        "a patron is forgotten while it sits",
+        "service/accounts.py",
+        "    if tables:\n",
+        "    if len(tables) > 1:\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a session is left of who is forgotten",
+        "store/sql.py",
+        "            "
+        "connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == "
+        "patron))\n",
+        "",
+        ACCOUNTS,
+    ),
+    Plant(
+        "an older session comes back",
+        "store/memory.py",
+        "if kept is None or kept.number < session.number:",
+        "if session:",
+        STORE,
+    ),
+    Plant(
+        "who sits down again is held to what it had lost before it won",
+        "service/care.py",
+        "            counted.session = counted.session._replace(lost=session.lost)\n",
+        "            counted.session = counted.session._replace()\n",
+        CARE,
+    ),
+    Plant(
         "a misspelt variable is passed over",
         "web/config.py",
         "        elif name.startswith(PREFIX):\n",
@@ -1246,8 +1595,8 @@ PLANTS = [
     Plant(
         "an unknown state of the tables is a traceback",
         "store/database.py",
-        "    except CommandError:  # alembic",
-        "    except ImportError:  # alembic",
+        "    except CommandError:  # a step",
+        "    except ImportError:  # a step",
         SERVE,
     ),
     Plant(
@@ -1282,16 +1631,16 @@ PLANTS = [
     ),
     Plant(
         "a stop tells nobody while the database does not answer",
-        "service/tables.py",
-        "FINISHING = 4.0\n",
-        "FINISHING = 40.0\n",
+        "service/live.py",
+        "TO_FINISH = 5.0\n",
+        "TO_FINISH = 50.0\n",
         STOPPING,
     ),
     Plant(
         "a stop leaves the coup in hand",
-        "service/tables.py",
-        "            await table.running.finish()\n",
-        "            pass\n",
+        "service/live.py",
+        "                await self.running.finish()\n",
+        "                pass\n",
         STOPPING,
     ),
     Plant(
@@ -1304,8 +1653,8 @@ PLANTS = [
     Plant(
         "clients are told not to come back",
         "service/hub.py",
-        '"back": back})\n',
-        '"back": False})\n',
+        "viewer.bye(code, back=True)",
+        "viewer.bye(code)",
         STOPPING,
     ),
 ]

@@ -215,7 +215,7 @@ def test_a_database_of_a_newer_version_is_left_alone(
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     done = baccarat(command)
     assert (done.status, done.err.count("\n")) == (2, 1)
-    assert "'sqlite:///baccarat.db' was written by a newer version" in done.err
+    assert "a newer version of this program has used the database sqlite:///baccarat.db" in done.err
 
 
 def test_without_psycopg_the_extra_is_named(

@@ -14,7 +14,19 @@ from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import Account, Kind, WalletOpened, balances
-from baccarat.store import Append, Conflict, Item, Patron, Poor, Request, Store, Stored, schema
+from baccarat.store import (
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Request,
+    Session,
+    Store,
+    Stored,
+    Used,
+    schema,
+)
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
@@ -23,6 +35,16 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.variants import VARIANTS
 from tests.test_table import Table
+
+
+def emptied(postgresql: str) -> SqlStore:
+    """A store in PostgreSQL with nothing in it, although nothing is ever deleted there."""
+    store = open_store(postgresql)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
+        for table in reversed(schema.METADATA.sorted_tables):
+            connection.execute(delete(table))
+    return store
 
 
 @pytest.fixture(params=["memory", "sqlite", "grouped", "postgresql"])
@@ -35,12 +57,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
             grouped = request.param == "grouped"
             opened = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
         case _:
-            opened = open_store(request.getfixturevalue("postgresql"))
-            assert isinstance(opened, SqlStore)
-            with opened.engine.begin() as connection:
-                connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
-                for table in reversed(schema.METADATA.sorted_tables):
-                    connection.execute(delete(table))
+            opened = emptied(request.getfixturevalue("postgresql"))
     yield opened
     opened.close()
 
@@ -200,6 +217,38 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
+    store.add_patron(Patron("a1", "Anna"), "hash")
+    first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)
+    assert store.sessions([]) == store.sessions(["a1"]) == {}
+    store.begin_session(first)
+    store.begin_session(first._replace(holdings=1))
+    assert store.sessions(["a1", "b1"]) == {"a1": first}
+    store.count_sessions([Used("a1", 1, 15, 500, 2), Used("b1", 1, 15)], 1_700_000_015)
+    store.count_sessions([Used("a1", 1, topped_up=7), Used("a1", 2, 99)])
+    store.count_sessions([])
+    counted = first._replace(seen=1_700_000_015, seconds=15, staked=500, coups=2, topped_up=7)
+    assert store.sessions(["a1"]) == {"a1": counted}
+    store.change_session(first._replace(loss_limit=5, minutes=9, ended=True), "loss_limit", "ended")
+    store.change_session(first._replace(number=2, minutes=1), "minutes")
+    changed = counted._replace(loss_limit=5, ended=True)
+    assert store.sessions(["a1"]) == {"a1": changed}
+    second = Session("a1", 2, 1_700_009_000, 1_700_009_000, 50)
+    store.begin_session(second)
+    store.begin_session(first)
+    assert store.sessions(["a1"]) == {"a1": second}
+    store.forget_patron("a1")
+    assert store.sessions(["a1"]) == {}
+
+
+def test_the_tables_of_a_patron_are_known(store: Store) -> None:
+    rich(store, "anna", "bela", chips=20_000)
+    store.append("u", 0, [Append(TAKEN)])
+    store.append("t", 0, [Append((*TAKEN, on.SeatLeft("anna", 6_000)))])
+    assert store.tables_of("anna") == ["t", "u"]
+    assert store.tables_of("bela") == []
+
+
 def test_the_steps_lead_to_the_schema(store: Store) -> None:
     if isinstance(store, SqlStore):
         with store.engine.connect() as connection:
@@ -223,6 +272,14 @@ def test_an_event_that_cannot_be_read_is_named(body: str) -> None:
         decoded("WalletOpened", body)
     with pytest.raises(InvalidNotation):
         decoded("Other", body)
+
+
+def test_a_connection_is_kept_with_its_seat_and_need_not_be() -> None:
+    holder = on.Holder("tab", "process", 7)
+    for event in (on.SeatHeld("anna", holder), on.SeatTaken("anna", 1, 5, None, holder)):
+        assert decoded(*encoded(event)) == event
+    older = '{"patron":"anna","seat":1,"chips":5,"loss_limit":null}'
+    assert decoded("SeatTaken", older) == on.SeatTaken("anna", 1, 5)
 
 
 def test_events_are_written_by_name() -> None:

@@ -105,7 +105,7 @@ def test_what_is_wrong_with_a_statement_is_another_matter(store: SqlStore) -> No
 def test_a_connection_that_was_ended_is_not_used_again(postgresql: str) -> None:
     """F21: nothing has to be restarted."""
     store = open_store(postgresql)
-    with pytest.raises(Unavailable) as told, store._writing() as connection:
+    with pytest.raises(Unavailable) as told, store.writing() as connection:
         connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
     assert told.value.sentence.code == "store.gone"
     assert store.wallet("nobody") == 0
@@ -116,6 +116,7 @@ def test_a_lock_in_postgresql_is_waited_for_a_while(postgresql: str) -> None:
     """F22."""
     store, other = open_store(postgresql, 0.1), open_store(postgresql)
     with other.engine.begin() as connection:
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 2000"))
         connection.execute(text("LOCK TABLE events"))
         assert refused(lambda: store.append("locked", 0, LOCKED)) == "store.locked"
     assert store.append("locked", 0, LOCKED) == 1
@@ -166,6 +167,16 @@ def test_a_server_that_is_down_is_told_of_until_it_is_back(
         postgresql_server.ensure_postgres_running()
     assert store.append("down", 1, LOCKED) == 2
     store.close()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/table.db"
+    newer = open_store(url)
+    with newer.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer.close()
+    with pytest.raises(InvalidNotation, match="upgrade this one"):
+        open_store(url)
 
 
 def test_no_password_is_told(tmp_path: Path) -> None:

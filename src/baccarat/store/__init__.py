@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from baccarat.store.interface import (
+    REMINDER,
     Append,
     Conflict,
     Item,
     Patron,
     Poor,
     Request,
+    Session,
+    Snapshot,
     Store,
     Stored,
     Unavailable,
+    Used,
 )
 
-__all__ = ["Append", "Conflict", "Item", "Patron", "Poor", "Request", "Store", "Stored",
-           "Unavailable"]
+__all__ = ["REMINDER", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Session",
+           "Snapshot", "Store", "Stored", "Unavailable", "Used"]

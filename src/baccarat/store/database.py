@@ -19,8 +19,9 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
+from baccarat.store.connections import READING
 from baccarat.store.grouped import GroupedStore
-from baccarat.store.sql import READING, SqlStore
+from baccarat.store.sql import SqlStore
 
 __all__ = ["BUSY", "existing_store", "open_store", "without_password"]
 
@@ -58,24 +59,24 @@ def existing_store(url: str) -> Generator[SqlStore]:
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).is_file():
         raise InvalidNotation("store.no_file", path=file)
-    with _readable(url):
-        store = open_store(url)
-        try:
+    store = open_store(url)
+    try:
+        with _readable(url):
             yield store
-        finally:
-            store.close()
+    finally:
+        store.close()
 
 
 @contextmanager
 def _readable(url: str) -> Generator[None]:
+    shown = without_password(url)
     try:
         yield
+    except CommandError:  # a step that this version does not have
+        raise InvalidNotation("store.newer", url=shown) from None
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise InvalidNotation("store.unreadable", url=without_password(url),
-                              reason=reason) from None
-    except CommandError:  # alembic knows no such state of the tables
-        raise InvalidNotation("store.newer", url=without_password(url)) from None
+        raise InvalidNotation("store.unreadable", url=shown, reason=reason) from None
 
 
 def without_password(url: str) -> str:
@@ -118,8 +119,8 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    reads = connection.get_execution_options().get(READING)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    if not connection.get_execution_options().get(READING):  # one statement needs no transaction
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:

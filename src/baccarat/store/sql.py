@@ -2,54 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, Engine, func, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
+from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
 from baccarat.store import schema
-from baccarat.store.appending import append, insert_new
+from baccarat.store.appending import append, insert, insert_new
 from baccarat.store.codec import decoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
-from baccarat.store.unavailable import usable
+from baccarat.store.interface import (
+    AnyEvent,
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Snapshot,
+    Stored,
+)
+from baccarat.store.processes import OWN, number_of
+from baccarat.store.sessions import SqlSessions
 from baccarat.table.events import TableEnded, TableOpened
 
-__all__ = ["READING", "SqlStore"]
+__all__ = ["SqlStore"]
 
 PAGE = 1000
 """Rows that are fetched at a time."""
 
-READING = "baccarat_reading"
-"""The option of a connection that only reads: in SQLite it waits for no writer, nor they for it."""
 
-
-class SqlStore:
+class SqlStore(SqlSessions):
     """A store on an engine that :func:`baccarat.store.database.open_store` has opened."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """See :class:`baccarat.store.interface.Store`."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             return append(connection, Item(stream, after, appends))
 
     def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
         """See :class:`baccarat.store.interface.Store`."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             return [_tried(connection, item) for item in items]
-
-    @contextmanager
-    def _reading(self) -> Generator[Connection]:
-        with usable(), self.engine.connect() as connection:
-            yield connection.execution_options(**{READING: True})
-
-    @contextmanager
-    def _writing(self) -> Generator[Connection]:
-        with usable(), self.engine.begin() as connection:
-            yield connection
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -58,7 +52,7 @@ class SqlStore:
             page = select(columns.name, columns.body).where(
                 columns.stream == stream, columns.seq > after
             ).order_by(columns.seq).limit(PAGE)
-            with self._reading() as connection:
+            with self.reading() as connection:
                 rows = connection.execute(page).all()
             yield from (decoded(name, body) for name, body in rows)
             if len(rows) < PAGE:
@@ -68,7 +62,7 @@ class SqlStore:
     def streams(self) -> Sequence[str]:
         """See :class:`baccarat.store.interface.Store`."""
         column = schema.events.c.stream
-        with self._reading() as connection:
+        with self.reading() as connection:
             return connection.scalars(select(column).distinct().order_by(column)).all()
 
     def open_tables(self) -> Sequence[TableOpened]:
@@ -78,7 +72,7 @@ class SqlStore:
         asked = select(columns.name, columns.body).where(
             columns.seq == 1, columns.name == TableOpened.__name__, columns.stream.not_in(over)
         ).order_by(columns.stream)
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(asked).all()
         return [cast("TableOpened", decoded(name, body)) for name, body in rows]
 
@@ -87,14 +81,30 @@ class SqlStore:
         columns = schema.requests.c
         asked = select(columns.digest, columns.stream, columns.seq).where(
             columns.patron == patron, columns.key == key)
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Stored(*row)
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.snapshots.c
+        asked = select(columns.seq, columns.body).where(
+            columns.stream == stream, columns.version == __version__)
+        with self.reading() as connection:
+            row = connection.execute(asked).one_or_none()
+        return None if row is None else Snapshot(*row)
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        kept = {"seq": seq, "version": __version__, "body": body}
+        with self.writing() as connection:
+            new = insert(connection, schema.snapshots).values(stream=stream, **kept)
+            connection.execute(new.on_conflict_do_update(index_elements=["stream"], set_=kept))
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""
         wallets = schema.wallets.c
-        with self._reading() as connection:
+        with self.reading() as connection:
             held = connection.scalar(select(wallets.balance).where(wallets.patron == patron))
         return held or 0
 
@@ -104,7 +114,7 @@ class SqlStore:
         asked = select(schema.postings).order_by(columns.stream, columns.seq, columns.line)
         if stream is not None:
             asked = asked.where(columns.stream == stream)
-        with self._reading() as connection:
+        with self.reading() as connection:
             for row in connection.execution_options(yield_per=PAGE).execute(asked):
                 account = Account(Kind(row.kind), row.patron, row.at_table)
                 yield row.stream, row.seq, Posting(account, row.amount)
@@ -115,12 +125,12 @@ class SqlStore:
         asked = select(func.sum(columns.amount)).where(
             columns.kind == account.kind.value, columns.patron == account.patron,
             columns.at_table == account.table)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return int(connection.scalar(asked) or 0)
 
     def add_patron(self, patron: Patron, token: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             insert_new(connection, schema.patrons, [{**patron._asdict(), "token": token}])
 
     def patron(self, patron: str) -> Patron | None:
@@ -133,7 +143,7 @@ class SqlStore:
 
     def _patron(self, which: ColumnElement[bool]) -> Patron | None:
         columns = [schema.patrons.c[field] for field in Patron._fields]
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(*columns).where(which)).one_or_none()
         return None if row is None else Patron(*row)
 
@@ -141,15 +151,32 @@ class SqlStore:
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.patrons
         known = (table.c.patron == patron.patron) & table.c.name.is_not(None)
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(update(table).where(known).values(patron._asdict()))
 
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.patrons
         blank = {**Patron(patron, None)._asdict(), "token": None}
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
+
+    def tables_of(self, patron: str) -> Sequence[str]:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.postings.c
+        asked = select(columns.at_table).distinct().where(
+            columns.patron == patron, columns.kind == Kind.STACK.value).order_by(columns.at_table)
+        with self.reading() as connection:
+            return connection.scalars(asked).all()
+
+    def alive(self, process: str) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        if process == OWN or self.engine.name == "sqlite":
+            return process == OWN
+        free = func.pg_try_advisory_xact_lock(number_of(process))
+        with self.reading() as connection:  # the lock goes at its end
+            return not connection.scalar(select(free))
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""
