@@ -154,12 +154,12 @@ def test_a_client_that_does_not_read_holds_nothing_up(tmp_path: Path) -> None:
     async def play(server: Server) -> tuple[float, int]:
         async with played(server) as seat:
             deaf = Seat(seat.guest, seat.table)
-            await deaf.open()
+            await deaf.open(take=False)
             assert deaf._reader
             assert deaf.socket
             deaf._reader.cancel()
             await reach(seat, "betting")
-            for _ in range(4_000):  # snapshots that nobody takes: more than the kernel does
+            for _ in range(20_000):  # answers that nobody takes: more than the kernel does
                 await deaf.send(type="resync")
             await seat.ask("clear_bets")
             done = await stopped(server, signal.SIGTERM)
