@@ -55,8 +55,8 @@ class NoSuch(BaccaratError):
 
 CLASSES: Mapping[type[BaccaratError], int] = {
     NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Poor: 409,
-    InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422,
-    Failed: 500}
+    InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
+    UnknownSuits: 422, Failed: 500}
 
 BY_STATUS: Mapping[int, str] = {
     404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
