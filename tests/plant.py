@@ -1184,8 +1184,8 @@ PLANTS = [
     Plant(
         "who reads keeps others from writing",
         "store/database.py",
-        "    if not connection.get_execution_options().get(READING):",
-        "    if not connection.get_execution_options().get(READING + READING):",
+        "    match connection.get_execution_options().get(READING):",
+        "    match connection.get_execution_options().get(READING + READING):",
         STORE_DOWN,
     ),
     Plant(
@@ -1212,7 +1212,7 @@ PLANTS = [
     Plant(
         "what became of a lost try is not looked up",
         "service/running.py",
-        "behind=self._outage.lasts)",
+        "behind=begun or self._outage.lasts)",
         "behind=False)",
         OUTAGE,
     ),
@@ -1296,8 +1296,8 @@ PLANTS = [
     Plant(
         "a table without news is not shown to who joins",
         "service/hub.py",
-        "self.state.seq == self._seq:",
-        "not self._events:",
+        "        if self._events or (self.state and self.state.seq != self.told):",
+        "        if self._events:",
         SNAPSHOTS,
     ),
     Plant(
@@ -2073,6 +2073,41 @@ PLANTS = [
         "        if self.should_exit and sig == signal.SIGINT:\n",
         "        if self.should_exit and sig == signal.SIGTERM:\n",
         STOPPING,
+    ),
+    Plant(
+        "a task that is cancelled stays so",
+        "service/kept.py",
+        "        if self._stopped:\n            return\n",
+        "        if self._stopped or task.cancelled():\n            return\n",
+        SERVICE,
+    ),
+    Plant(
+        "an error while dealing ends the dealer",
+        "service/running.py",
+        "            await asyncio.sleep(AGAIN)\n            if self.state:",
+        "            await asyncio.sleep(AGAIN)\n            if not self.state:",
+        SERVICE,
+    ),
+    Plant(
+        "chips bought twice under one key are refused when the wallet is empty",
+        "service/deciding.py",
+        "            yield _refused(known.store, batch[0].request, poor)",
+        "            yield poor",
+        SERVICE,
+    ),
+    Plant(
+        "a key is looked up nowhere",
+        "service/deciding.py",
+        "            look_up = True",
+        "            look_up = False",
+        SERVICE,
+    ),
+    Plant(
+        "an audit sees what is stored meanwhile",
+        "store/database.py",
+        "        case Reading.MANY:",
+        "        case Reading.ONE:",
+        STORE,
     ),
     Plant(
         "clients are told not to come back",
