@@ -9,6 +9,9 @@ from hypothesis import settings
 
 from tests.cli import Baccarat, caller
 
+# What is expected of the command is English, whoever runs the tests.
+os.environ["BACCARAT_LANGUAGE"] = "en"
+
 # No deadline: a busy machine is no failure. In CI the same examples each time: a failure there is
 # to come from what was changed.
 settings.register_profile("here", deadline=None)

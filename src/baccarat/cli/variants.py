@@ -58,7 +58,7 @@ def _odds(variant: Variant) -> tuple[BetOdds, ...]:
 def _entry(variant: Variant) -> str:
     edges = [sentence("variants.edge", bet=found.bet.key, percent=percent(found.edge))
              for found in _odds(variant)]
-    return "\n".join([f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
+    return "\n".join([f"{variant.called} ({variant.key})", paragraph(variant.described, "  "),
                       listed(edges, f"  {sentence('variants.edges')}")])
 
 
@@ -75,7 +75,7 @@ def _json(variant: Variant) -> dict[str, object]:
 
 
 def _one(variant: Variant) -> str:
-    parts = [f"{variant.name} ({variant.key})\n{paragraph(variant.about)}", _menu(variant),
+    parts = [f"{variant.called} ({variant.key})\n{paragraph(variant.described)}", _menu(variant),
              paragraph(sentence("variants.settings")), _settings(variant)]
     if variant.moot:
         parts.append(paragraph(sentence("variants.moot")))
