@@ -2,11 +2,14 @@
 
 import os
 import signal
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from baccarat.language import en, zh
+from baccarat.language.catalogue import Catalogue
 from tests.cli import Baccarat, caller
 
 # What is expected of the command is English, whoever runs the tests.
@@ -21,6 +24,28 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 # Tests in the background of a shell inherit that Ctrl-C is ignored; some are about Ctrl-C.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _whatever_is_said_can_be_said_in_every_language() -> Iterator[None]:
+    """Say in every language what the tests make the program say, with the same parameters."""
+    render = Catalogue.render
+
+    def said(self: Catalogue, code: str, parameters: Mapping[str, object]) -> str:
+        text = render(self, code, parameters)
+        if self is en.CATALOGUE and code in self.sentences and not _fails(text, code):
+            for other in (zh.CATALOGUE,):
+                assert not _fails(render(other, code, parameters), code), (code, parameters)
+        return text
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Catalogue, "render", said)
+        yield
+
+
+def _fails(text: str, code: str) -> bool:
+    """Whether the words of a code could not be had: it is shown as it is."""
+    return text == code or text.startswith(f"{code} {{")
 
 
 @pytest.fixture

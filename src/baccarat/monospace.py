@@ -7,10 +7,10 @@ from unicodedata import east_asian_width
 
 __all__ = ["columns", "cut_to", "filled", "pieces", "to_left", "to_right", "wrapped"]
 
-OPENING = frozenset("（“‘《【")
+OPENING = frozenset("（“《【")
 """No line ends with these."""
 
-CLOSING = frozenset("，。、；：？！）”’》】")
+CLOSING = frozenset("，。、；：？！）”》】")
 """No line begins with these."""
 
 
@@ -99,16 +99,14 @@ def filled(parts: Iterable[str], width: int, first: str = "", then: str = "") ->
     ['- one,', 'two, three']
     """
     lines: list[str] = []
-    line, begin = first, first
+    line = begin = first
     for part in parts:
-        word = part.rstrip(" ")
-        if line != begin and width - columns(then) >= columns(word) > width - columns(line):
+        rest = part
+        while columns(rest.rstrip(" ")) > (room := width - columns(line)):
+            if columns(rest.rstrip(" ")) > width - columns(then):
+                head = cut_to(rest, max(room, 2 * (line == begin)))
+                line, rest = line + head, rest[len(head):]
             lines.append(line)
             line = begin = then
-        while columns(word) > width - columns(line):
-            full = line + cut_to(word, max(width - columns(line), 2 * (line == begin)))
-            lines.append(full)
-            part, word = part[len(full) - len(line):], word[len(full) - len(line):]
-            line = begin = then
-        line += part
+        line += rest
     return [each.rstrip(" ") for each in [*lines, *[line] * (line != begin)]]

@@ -225,4 +225,5 @@ def _notes(boards: Scoreboards, page: Page) -> str:
     pairs_known = any(cell.mark.player_pair is not None for cell in boards.bead_plate)
     codes = ["roads.notice", "roads.text.letters", *["roads.text.pairs"] * pairs_known,
              "roads.text.derived"]
-    return "\n".join(line for code in codes for line in wrapped(page.say(sentence(code)), page.width))
+    return "\n".join(line for code in codes
+                     for line in wrapped(page.say(sentence(code)), page.width))

@@ -7,7 +7,7 @@ wrong with an input, what stands above a column) is a :class:`Sentence`. The wor
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from importlib import import_module
@@ -89,15 +89,16 @@ def language() -> str:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def speaking(language: str) -> Generator[None]:
     """Let all that is said within this block be said in *language*, one of ``LANGUAGES``.
 
     It is so in this thread and in the asyncio tasks that are made here; a thread that is started
     here speaks English until it says otherwise.
 
+    >>> from baccarat import deal, explain, speaking
     >>> with speaking("zh"):
-    ...     print(sentence("coup.natural", side="banker", total=9))
-    庄家例牌9点：双方都不补牌。
+    ...     print(explain(deal("7 3 2 4"))[-1].why)
+    闲家例牌9点：双方都不补牌。
     """
     if language not in LANGUAGES:
         raise LookupError(language)

@@ -16,8 +16,8 @@ from baccarat.cli.output import (
     print_json,
     text_table,
 )
-from baccarat.monospace import cut_to, wrapped
 from baccarat.money import format_money
+from baccarat.monospace import cut_to, wrapped
 from baccarat.odds.report import BetOdds, LineOdds
 from baccarat.procedure import COUP_MOST
 from baccarat.sentences import Sentence, sentence
@@ -148,8 +148,8 @@ def _markdown(answer: Answer) -> str:
          *[percent(answer.effective(bet))] * paid]
         for bet in answer.odds.bets
     ]
-    lines = [[str(bet.bet.called), str(bet.bet.label(line.pay)), str(line.pay.price), percent(line.probability)]
-             for bet in answer.odds.bets for line in bet.lines]
+    lines = [[str(bet.bet.called), str(bet.bet.label(line.pay)), str(line.pay.price),
+              percent(line.probability)] for bet in answer.odds.bets for line in bet.lines]
     return "\n\n".join([markdown_table(head, rows, left=2), markdown_table(
         headings("bet", "line", "pays", "percent"), lines, left=2)])
 

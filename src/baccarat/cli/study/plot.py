@@ -7,7 +7,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baccarat.cli.files import write_bytes
 from baccarat.cli.options import add_force
@@ -62,10 +62,8 @@ def write_plot(given: Namespace, draw: Callable[[Axes], None]) -> None:
 
     fonts = _fonts()
     # names of a fixed salt, and no date: the same study writes the same file
-    settings: dict[str, Any] = {"svg.hashsalt": "baccarat"}
-    if fonts:
-        settings["font.family"] = fonts
-    with rc_context(settings), speaking(language() if fonts else "en"):
+    with (rc_context({"svg.hashsalt": "baccarat", "font.family": fonts or ["sans-serif"]}),
+          speaking(language() if fonts else "en")):
         drawn = _drawn(draw, Path(given.plot).suffix.lower())
     write_bytes(given.plot, drawn, force=given.force)
 

@@ -9,7 +9,7 @@ __all__ = ["SENTENCES"]
 SENTENCES: Mapping[str, str] = {
     # what cannot be read
     "card.unknown": (
-        "无法识别的牌{text!r}：先写点数 A 2-9 T J Q K（或 10），花色有关时再写 s、h、d 或 c，例如 9h"
+        "无法识别的牌{text!r}：先写点数 A 2-9 T J Q K（或 10），花色有关时再写 s、h、d 或 c，如 9h"
     ),
     "money.unreadable": "无法读取金额{text!r}：请写至多15位数字和至多两位小数，例如 25 或 2.50",
     # what the command line cannot read

@@ -83,7 +83,8 @@ SENTENCES: Mapping[str, str] = {
     "streaks.plot.exact": "{lengths}，预期",
     "streaks.plot.seen": "{lengths}，所见，95% 区间",
     "cut_card.heading": (
-        "{house}：{shoes:,}靴，切牌卡在倒数第{cut}张前，{coups:,}局（每靴{per_shoe}局），种子 {seed}。"
+        "{house}：{shoes:,}靴，切牌卡在倒数第{cut}张前，{coups:,}局（每靴{per_shoe}局），"
+        "种子 {seed}。"
     ),
     "cut_card.how": (
         "效应：这些牌靴每局的平均净赢减去满靴的精确净赢，以注码的百万分之一计，附标准误差。"

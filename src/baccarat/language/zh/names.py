@@ -85,7 +85,7 @@ LINES: dict[str, dict[str, str]] = {
     **{f"banker_push_3card_{total}": {
         **TIE, f"three_card_{total}": f"庄家三张牌{total}点赢", "win": "庄家赢"}
        for total in (6, 8)},
-    **dict.fromkeys(("tie", "tie_9"), {"win": "双方点数相同"}),
+    **{key: {"win": "双方点数相同"} for key in ("tie", "tie_9")},
     **{f"dragon_bonus{table}_{side}": {
         "natural": f"{hand}家例牌赢", "natural_tie": "双方例牌和局",
         **{f"by_{margin}": f"{hand}家净胜{margin}点" for margin in range(4, 10)}}
@@ -96,11 +96,11 @@ LINES: dict[str, dict[str, str]] = {
     "kill": {"win": "庄家三张牌7点或闲家三张牌6点而没有赢"},
     **{key: {"win": "庄家6点赢"}
        for key in ("super_6", *(f"super_6_{to_one}" for to_one in (13, 14, 15, 18)))},
-    **dict.fromkeys(("lucky_6", "lucky_6_23"), {
-        "two_cards": "庄家两张牌6点赢", "three_cards": "庄家三张牌6点赢"}),
+    **{key: {"two_cards": "庄家两张牌6点赢", "three_cards": "庄家三张牌6点赢"}
+       for key in ("lucky_6", "lucky_6_23")},
     "small_tiger": {"win": "庄家两张牌6点赢"},
     "big_tiger": {"win": "庄家三张牌6点赢"},
-    **dict.fromkeys(("tiger_tie", "tiger_tie_35"), {"win": "6点和局"}),
+    **{key: {"win": "6点和局"} for key in ("tiger_tie", "tiger_tie_35")},
     "tiger_pair": {"same": "双方头两张是相同的对子", "both": "双方头两张是不同的对子",
                    "one": "只有一方头两张是对子"},
     **{key: {"both": f"双方都是三张牌{total}点", "one": f"只有一方是三张牌{total}点"}
@@ -108,8 +108,8 @@ LINES: dict[str, dict[str, str]] = {
     **{key: {"win": f"{hand}家头两张是对子"} for key, hand in (
         ("player_pair", "闲"), ("banker_pair", "庄"), ("player_pair_12", "闲"))},
     "either_pair": {"win": "任何一方头两张是对子"},
-    **dict.fromkeys(("perfect_pair", "perfect_pair_250"), {
-        "both": "双方头两张都是同花色对子", "one": "一方头两张是同花色对子"}),
+    **{key: {"both": "双方头两张都是同花色对子", "one": "一方头两张是同花色对子"}
+       for key in ("perfect_pair", "perfect_pair_250")},
     "perfect_pair_25": {"win": "任何一方头两张是同花色对子"},
     "four_cards": {"win": "双方都不补牌"},
     "five_cards": {"win": "只有一方补牌"},

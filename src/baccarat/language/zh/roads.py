@@ -21,7 +21,9 @@ SENTENCES: Mapping[str, str] = {
     "roads.mark.R": "红",
     "roads.mark.B": "蓝",
     "roads.mark.none": "无",
-    "roads.notice": "问路：下一局开庄或开闲会写上的一粒；只是记法，不是预测。路单只记录已经发生的事。",
+    "roads.notice": (
+        "问路：下一局开庄或开闲会写上的一粒；只是记法，不是预测。路单只记录已经发生的事。"
+    ),
     "roads.text.letters": (
         "珠盘路和大路：B 是庄，P 是闲，T 是和；字母后的数字是写在该粒上的和局数。"
     ),
@@ -36,6 +38,7 @@ SENTENCES: Mapping[str, str] = {
     # what the command line cannot read
     "roads.neither": "{text!r}既不是文件也不是结果：庄写 B，闲写 P，和写 T",
     "roads.coups": (
-        "无法画{coups:,}局的路单：最多{most:,}局，一靴牌不到160局；更长的记录请用 baccarat check 检验"
+        "无法画{coups:,}局的路单：最多{most:,}局，一靴牌不到160局；"
+        "更长的记录请用 baccarat check 检验"
     ),
 }
