@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 from threading import Thread
 
@@ -28,6 +29,9 @@ NAMES = {
     *(f"name.system.{key}" for key in SYSTEMS),
 }
 """What Chinese has a name for by its key; English has it from the bets and houses themselves."""
+
+GRAMMAR_WORDS = ("闲家", "庄家")
+"""What the grammar says of a hand."""
 
 FEWER: dict[str, set[str]] = {}
 """Parameters that a sentence leaves out on purpose, by its code."""
@@ -119,6 +123,17 @@ def test_all_letters_are_simplified() -> None:
     """Those of GB 2312, but for the name of the cockroach road and the rank of signs."""
     letters = set("".join(map(text_of, ZH.values()))) - set("曱甴±–\0")
     assert [letter for letter in letters if not letter.encode("gb2312", "ignore")] == []
+
+
+def test_the_words_of_the_documentation_are_those_that_are_said() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "words.md").read_text(encoding="utf-8")
+    glossary = page.partition("## Names of bets")[0]
+    rows = re.findall(r"^\| .+? \| (.+?) \| .+? \|$", glossary, re.MULTILINE)
+    words = {word for row in rows for word in re.split("[、；]", row)
+             if re.fullmatch(f"{HAN}+", word)}
+    said = "\n".join((*ZH.values(), *GRAMMAR_WORDS))
+    assert len(words) > 30
+    assert [word for word in words if word not in said] == []
 
 
 # -- what is said ----------------------------------------------------------------------------
