@@ -14,7 +14,7 @@ import pytest
 from baccarat.catalogue import BETS
 from baccarat.cli.language import chosen
 from baccarat.language import en, zh
-from baccarat.monospace import columns
+from baccarat.monospace import CLOSING, columns
 from baccarat.sentences import LANGUAGES, Sentence, language, render, sentence, speaking
 from baccarat.sim.systems import SYSTEMS
 from baccarat.variants import VARIANTS
@@ -247,8 +247,10 @@ def test_a_coup_is_told(chinese: Baccarat) -> None:
 ])
 def test_no_line_is_wider_than_the_screen_and_no_code_shows(chinese: Baccarat, line: str) -> None:
     done = chinese(line)
+    lines = done.out.splitlines()
     assert done.status == 0
-    assert max(map(columns, done.out.splitlines())) <= 80
+    assert max(map(columns, lines)) <= 80
+    assert [each for each in lines if set(each.strip()[:1]) & CLOSING] == []
     assert not re.search(r"\b[a-z_]+\.[a-z_.]+ \{", done.out)
     assert re.search(HAN, done.out)
 

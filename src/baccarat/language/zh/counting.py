@@ -61,7 +61,7 @@ SENTENCES: Mapping[str, str] = {
     "counting.plot.title": "{bet}：各计数下一局之前的精确净赢，{shoes:,}靴",
     "counting.plot.count": "未见的牌每副的计数（{tags}）",
     "counting.plot.axis": "平均精确净赢，注码的百分数",
-    "counting.plot.net": "平均精确净赢，95% 区间",
+    "counting.plot.net": "平均精确净赢，95%区间",
     "counting.plot.fresh": "满靴",
     "counting.plot.trigger": "从 {trigger} 起押",
     "counting.plot.few": "平均值，次数太少，没有区间",
@@ -81,7 +81,7 @@ SENTENCES: Mapping[str, str] = {
     "streaks.plot.streaks": "连开",
     "streaks.plot.chops": "单跳",
     "streaks.plot.exact": "{lengths}，预期",
-    "streaks.plot.seen": "{lengths}，所见，95% 区间",
+    "streaks.plot.seen": "{lengths}，所见，95%区间",
     "cut_card.heading": (
         "{house}：{shoes:,}靴，切牌卡在倒数第{cut}张前，{coups:,}局（每靴{per_shoe}局），"
         "种子 {seed}。"
@@ -94,5 +94,5 @@ SENTENCES: Mapping[str, str] = {
         "偏向哪边、偏多少，要看投注和玩法。每靴局数固定时没有这个效应。"
     ),
     "cut_card.plot.title": "{shoes:,}靴的切牌卡效应，切牌卡后{cut}张牌",
-    "cut_card.plot.axis": "每局平均净赢减满靴的净赢，注码的百万分之一（95% 区间）",
+    "cut_card.plot.axis": "每局平均净赢减满靴的净赢，注码的百万分之一（95%区间）",
 }

@@ -44,7 +44,7 @@ SENTENCES: Mapping[str, str] = {
     "sessions.row.deviation": "标准差",
     "sessions.row.least": "最小",
     "sessions.row.greatest": "最大",
-    "sessions.row.quantile": "{percent}% 不超过",
+    "sessions.row.quantile": "{percent}%不超过",
     "sessions.row.exact_mean": "精确平均",
     "sessions.row.exact_deviation": "精确标准差",
     "sessions.column.cost": "代价，各节合计",

@@ -9,7 +9,7 @@ __all__ = ["SENTENCES"]
 SENTENCES: Mapping[str, str] = {
     # what was read
     "check.plot.title": "{coups:,}局：所见与预期",
-    "check.plot.axis": "所见是预期的几倍（95% 区间）",
+    "check.plot.axis": "所见是预期的几倍（95%区间）",
     "check.plot.cell": "{test}：{cell}",
     "check.plot.usual": "合乎机遇",
     "check.plot.unusual": "异常",
