@@ -79,7 +79,7 @@ SENTENCES: Mapping[str, str] = {
     "wallet.not_broke": "新筹码只给牌桌上和钱包里都没有筹码的客人",
     "wallet.topped_up": "新筹码只给一次",
     "store.poor": "您的钱包没有这么多筹码",
-    "store.event": "存储中有此版本读不了的事件{name!r}：{reason}",
+    "store.event": "存储中有此版本读不了的事件{name!r} {reason}",
     "store.no_file": "没有数据库 {path}",
     "store.unreadable": "无法使用数据库{url!r}：{reason}",
     "export.table": "没有牌桌{table!r}：现有 {known}",
