@@ -89,8 +89,10 @@ ALLOWED = {
     "postgresql", "yes", "no", "none", "value", "marked", "per", "coup", "nearest", "commission",
     "step", "player", "and", "banker", "side", "alone", "tie", "patron", "favourable", "format",
     "shoe", "Player", "Banker", "Tie", "timed", "host", "solo", "needs", "Bet", "Fact", "Fraction",
+    "hello", "http", "https", "cookie", "Secure", "Ctrl",
     # names
-    "JSON", "UTF", "NaN", "numba", "Python", "matplotlib", "distributed", "Dask", "Holm", "Punto",
+    "HTTP", "JSON", "UTF", "NaN", "PostgreSQL", "numba", "Python", "matplotlib", "distributed",
+    "Dask", "Holm", "Punto",
 }
 
 

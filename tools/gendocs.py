@@ -35,7 +35,7 @@ from baccarat.sentences import render
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, passages
+from tools import apidoc, passages, wiredoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -87,6 +87,12 @@ def names() -> str:
     return "\n".join(["| key | English | Chinese |", "|---|---|---|",
                       *(f"| `{key}` | {render(said, 'en')} | {render(said, 'zh')} |"
                         for key, said in called)])
+
+
+generator("sent-by-clients")(wiredoc.sent_by_clients)
+generator("sent-by-server")(wiredoc.sent_by_server)
+generator("policy")(wiredoc.policy)
+generator("limits")(wiredoc.limits)
 
 
 @generator("variants")
@@ -295,6 +301,7 @@ def record_schema() -> str:
 
 FILES: dict[str, Callable[[], str]] = {
     "docs/roads.svg": roads_picture, "docs/baccarat-shoe-1.schema.json": record_schema,
+    "docs/asyncapi.json": wiredoc.description,
 }
 """Whole files that are generated."""
 

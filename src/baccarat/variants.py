@@ -18,7 +18,7 @@ from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
 __all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes",
-           "house_name"]
+           "house_name", "named_variant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,3 +252,16 @@ VARIANTS: Mapping[str, Variant] = {
     )
 }
 """Every variant by its key."""
+
+
+def named_variant(key: str | None) -> Variant:
+    """A variant of the catalogue; None is the base game.
+
+    >>> named_variant(None).key
+    'commission'
+    """
+    if key is None:
+        return next(iter(VARIANTS.values()))
+    if key not in VARIANTS:
+        raise InvalidNotation("variant.unknown", key=key, known=tuple(VARIANTS))
+    return VARIANTS[key]

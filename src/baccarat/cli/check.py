@@ -9,7 +9,6 @@ from math import exp, log
 
 from baccarat.cli.check_plot import draw
 from baccarat.cli.files import called, read_text
-from baccarat.cli.house import named_variant
 from baccarat.cli.options import add_house, add_json, pairs
 from baccarat.cli.output import headings, paragraph, print_json, text_table
 from baccarat.cli.status import DIFFERS
@@ -22,7 +21,7 @@ from baccarat.sim.compare import Comparison
 from baccarat.sim.faults import Fault
 from baccarat.sim.log import Log, Place
 from baccarat.sim.log_read import read
-from baccarat.variants import Variant
+from baccarat.variants import Variant, named_variant
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 

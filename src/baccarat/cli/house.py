@@ -14,9 +14,9 @@ from baccarat.cli.options import pairs, price, whole
 from baccarat.errors import InvalidNotation, like
 from baccarat.money import parse_money
 from baccarat.sentences import Sentence, sentence
-from baccarat.variants import VARIANTS, Variant, check_stakes
+from baccarat.variants import Variant, check_stakes, named_variant
 
-__all__ = ["AskedHouse", "asked_house", "check_off_menu", "named_variant", "own_bets", "priced",
+__all__ = ["AskedHouse", "asked_house", "check_off_menu", "own_bets", "priced",
            "set_variant", "stakes_of"]
 
 
@@ -63,19 +63,6 @@ class AskedHouse(NamedTuple):
     def asked(self, keys: Iterable[str]) -> tuple[Bet, ...]:
         """The bets of these keys, each once; no keys are all that the house offers."""
         return tuple(map(self.bet, dict.fromkeys(keys))) or self.bets
-
-
-def named_variant(key: str | None) -> Variant:
-    """A variant of the catalogue; None is the base game.
-
-    >>> named_variant(None).key
-    'commission'
-    """
-    if key is None:
-        return next(iter(VARIANTS.values()))
-    if key not in VARIANTS:
-        raise InvalidNotation("variant.unknown", key=key, known=tuple(VARIANTS))
-    return VARIANTS[key]
 
 
 def asked_house(given: Namespace) -> AskedHouse:

@@ -31,6 +31,7 @@ COMMANDS = {
     "roads": "draw the five roads of a shoe, in the terminal or as SVG",
     "simulate": "deal millions of shoes and compare them with the exact odds",
     "study": "betting systems, counting, streaks, the cut card: what they come to",
+    "serve": "serve live tables: friends join by a link",
     "audit": "deal, settle and balance again all that tables have stored",
     "export": "write the shoe records of a table that verify checks",
     "play": "deal a shoe in the terminal, coup by coup",

@@ -27,6 +27,15 @@ SENTENCES: Mapping[str, str] = {
     "table.other_shoe": "这是第{shoe}靴的事：牌桌正在第{present}靴",
     "table.other_coup": "这是第{coup}局的事：牌桌正在第{present}局",
     "table.other_card": "第{coup}局的第{place}张牌不是下一张要发的牌",
+    "table.tab": "页面自报的名称应为1至{most}个字母、数字、- 或 _",
+    "table.held": "座位又有人了：客人已经回来",
+    "table.held_elsewhere": "您的座位正由另一页面操作：此页只能旁观，直到您在这里接手",
+    "table.host_here": "桌主就在这里",
+    "table.heir_away": "那位客人不在，现在不能成为桌主",
+    "table.policy": (
+        "服务器已受理的投注一概有效，不论您的连接出什么事；未受理的投注不存在；"
+        "服务器无法完成的一局作废，全部注码退回"
+    ),
     # how a table is opened
     "table.seats": "牌桌设{seats}个座位：应为1至{most}个",
     "table.pace": "牌桌的节奏应为 timed、host 或 solo，而不是{pace!r}",
@@ -45,11 +54,22 @@ SENTENCES: Mapping[str, str] = {
     "table.no_bets": "请指明要下的投注",
     "table.not_offered": "这张牌桌不设投注{bet!r}{like:like}",
     "table.too_few_chips": "{asked}超过您还能下注的{available}",
-    "table.loss_limit": "这可能输得超过您自设的限额{limit}：限额还剩{left}",
-    "table.resting": "您自设的本节时限已到：不再接受投注",
+    "table.loss_limit": (
+        "这可能输得超过您自设的本节限额：限额还剩{left}；离座满{minutes}分钟后，下一节才能开始"
+    ),
+    "table.resting": (
+        "您自设的本节时限已到：不再接受投注；离座满{minutes}分钟后，下一节才能开始"
+    ),
     "table.stake_less": "无法取回{asked}：{bet} 上只押了{stake}",
     "table.nothing_to_undo": "没有可以取回的投注",
     "table.nothing_to_repeat": "没有可以重复的投注",
+    # sessions
+    "session.no_patron": "不认识这位客人：请报上名字重新加入",
+    "session.minutes": "每节限时{minutes}分钟：请给{low}至{high}，或 none",
+    "session.reminder": "每{minutes}分钟提醒一次：请给{low}至{high}",
+    "session.ended": "您已结束本节：下一节在{minutes}分钟后才能开始",
+    "session.time_used": "您自设的时限{limit}分钟已用完：下一节在{minutes}分钟后才能开始",
+    "session.loss_used": "您自设的输钱限额{limit}已用完：下一节在{minutes}分钟后才能开始",
     # shoe and coup
     "table.hex": "{name} 应为十六进制数字写的字节",
     "table.cut_already": "牌靴已经切过牌",
@@ -60,6 +80,43 @@ SENTENCES: Mapping[str, str] = {
     "table.coup_goes_on": "第{coup}局还没有结束",
     "service.busy": "牌桌太忙，未能受理：请再试一次",
     "service.other_request": "键{key!r}已用于另一请求",
+    "service.closing": "服务器正在停止：请稍后再来",
+    "service.seated_elsewhere": "您坐在另一张牌桌：请先离开那里",
+    "service.tables": "您已开了{most}张牌桌，这是上限：请先结束一张",
+    # the server
+    "serve.started": "baccarat 已在 {link} 提供服务  只用娱乐筹码。按 Ctrl-C 停止。",
+    "serve.plain": (
+        "这是未加密的 http：客人的 cookie 没有标上 Secure，能窃听此网络的人就能冒充该客人。"
+        "放在 https 代理之后才会标上。"
+    ),
+    "serve.address": "无法在 {host} 端口 {port} 监听：{reason}",
+    "config.range": "{name} 是{value}：应为{low}至{high}",
+    "config.among": "{name} 是{value!r}：应为 {among} 之一",
+    "config.number": "{name} 是{value!r}：应为一个数",
+    "config.unknown": "{name} 不是服务器的设定{like:like}",
+    # requests and messages
+    "web.amount": '{value} 不是金额：请写成文本，例如 "12.50"',
+    "web.invalid": "{where}：{problem}",
+    "web.status": "{problem}（{status}）",
+    "web.path": "此地址没有内容",
+    "web.method": "此地址不接受这种方法",
+    "web.body": "正文太长",
+    "web.slow": "请求没有及时到达",
+    "web.http": "这不是 HTTP 请求",
+    "web.no_guest": "此令牌不属于任何人：请先报上名字进来",
+    "web.known": "您已经进来了",
+    "web.origin": "来自 {origin} 的页面不可这样请求",
+    "web.requests": "同一地址每分钟超过{most}个请求：请稍等",
+    "web.guests": "同一地址每分钟超过{most}位新客人：请稍等",
+    "web.sockets": "同一地址超过{most}个连接",
+    "web.messages": "每秒超过{most}条消息",
+    "web.at_once": "有超过{most}条命令尚未答复：请等答复",
+    "web.snapshots": "要快照太频繁：请等正在路上的那一份",
+    "web.hello": "第一条消息应为 hello",
+    "web.hello_again": "已经说过 hello",
+    "web.binary": "消息应为文本",
+    "web.long": "消息超过{most}个字符",
+    "web.failed": "服务器没能做成，一切未变：请再试一次",
     # the audit
     "audit.holds": (
         "账目相符：{streams:,}条流水、{events:,}个事件，重发{shoes:,}靴，重结{bets:,}注，"
@@ -74,12 +131,22 @@ SENTENCES: Mapping[str, str] = {
     # guests
     "guest.letter": "名字含有看不见的字符 {letter}：请去掉它",
     "guest.name": "名字有{given}个字符：请给1至{most}个",
+    "guest.seated": "您坐在{tables}：请先离座，才能删除您的资料",
+    "guest.forgotten": "这位客人的资料已删除",
     # wallets and the store
     "wallet.opened": "这位客人已领过首笔筹码",
     "wallet.not_broke": "新筹码只给牌桌上和钱包里都没有筹码的客人",
     "wallet.topped_up": "新筹码只给一次",
     "store.poor": "您的钱包没有这么多筹码",
     "store.event": "存储中有此版本读不了的事件{name!r} {reason}",
+    "store.locked": "数据库正被另一程序使用：请再试一次",
+    "store.full": "数据库所在的磁盘已满：腾出空间之前一概不受理",
+    "store.read_only": "数据库无法写入：恢复之前一概不受理",
+    "store.gone": "连不上数据库：恢复之前一概不受理",
+    "store.served": (
+        "进程 {pid} 已在使用数据库 {path} 提供服务：请先停止它，或改用 PostgreSQL，让多个进程共用"
+    ),
+    "store.no_lock": "无法写入 {path}，服务器要锁住它：{reason}",
     "store.no_file": "没有数据库 {path}",
     "store.unreadable": "无法使用数据库{url!r}：{reason}",
     "export.table": "没有牌桌{table!r}：现有 {known}",

@@ -1,0 +1,50 @@
+"""What the server logs: a JSON document a line, with the table, the number and a hash of who."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from hashlib import sha256
+
+__all__ = ["hashed", "log_to"]
+
+FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path")
+"""What a line may tell beside its message; nothing else of a record's extras is written."""
+
+
+OURS, UVICORN = "baccarat", "uvicorn.error"
+"""The loggers that are written; uvicorn's own tell of each address and path, below warnings."""
+
+
+def hashed(patron: str) -> str:
+    """Who, as the log tells it: the same patron has the same hash.
+
+    >>> hashed("anna") == hashed("anna") != hashed("bela")
+    True
+    """
+    return sha256(patron.encode()).hexdigest()[:12]
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line: dict[str, object] = {
+            "time": self.formatTime(record), "level": record.levelname.lower(),
+            "logger": record.name, "message": record.getMessage()}
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def log_to(level: str) -> None:
+    """Log to standard error from this level on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name, least in ((OURS, level), (UVICORN, "warning")):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(max(logging.getLevelName(each.upper()) for each in (level, least)))

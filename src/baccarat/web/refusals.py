@@ -1,0 +1,126 @@
+"""What a refusal looks like over HTTP and on a socket: a typed document and a status."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from baccarat.errors import BaccaratError, IllegalCommand, InvalidNotation
+from baccarat.sentences import Sentence, as_json, sentence
+from baccarat.store import Poor
+from baccarat.web.limits import TooMany
+
+__all__ = ["REFUSED", "Failed", "Refusal", "as_refusal", "document", "invalid", "refuse", "spoken",
+           "status_of"]
+
+
+class Failed(BaccaratError):
+    """The program or what it stands on failed; what was asked has not been done."""
+
+
+STATUS: Mapping[str, int] = {
+    "table.unknown": 404,
+    "record.unknown": 404,
+    "web.path": 404,
+    "web.no_guest": 401,
+    "web.origin": 403,
+    "table.not_host": 403,
+    "table.no_spectators": 403,
+    "table.barred": 403,
+    "service.busy": 503,
+    "service.closing": 503,
+}
+"""The status of a sentence that its error's class does not tell."""
+
+CLASSES: Mapping[type[BaccaratError], int] = {
+    TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422, Failed: 500}
+
+BY_STATUS: Mapping[int, str] = {
+    404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
+"""The sentence of a status that no route of ours has given."""
+
+
+class Refusal(BaseModel):
+    """Why something was refused: the sentence's code and parameters, and its words."""
+
+    code: str
+    parameters: dict[str, Any]
+    text: str
+
+
+REFUSED: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Refusal, "description": "Refused; nothing has changed"},
+    422: {"model": Refusal, "description": "Cannot be read; nothing has changed"},
+    "5XX": {"model": Refusal, "description": "Not done: ask again in a moment"},
+}
+"""How refusals are told in the description of the interface."""
+
+
+def document(said: Sentence) -> bytes:
+    """A refusal as it is sent. In ASCII: what it repeats may be half of a character."""
+    return json.dumps(spoken(said)).encode()
+
+
+def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(document(said), status, headers, "application/json")
+
+
+def spoken(said: Sentence) -> dict[str, Any]:
+    """A sentence with its words; texts that somebody gave are cut."""
+    short = said.shortened
+    return {**as_json(short), "text": str(short)}
+
+
+def status_of(error: BaccaratError) -> int:
+    """The HTTP status of a refusal."""
+    by_class = next((status for kind, status in CLASSES.items() if isinstance(error, kind)), 400)
+    return STATUS.get(error.sentence.code, by_class)
+
+
+def invalid(error: ValidationError | RequestValidationError) -> Sentence:
+    """What is wrong with a message, in one sentence: the first thing that is."""
+    first = error.errors()[0]
+    said = first.get("ctx", {}).get("error")
+    if isinstance(said, BaccaratError):
+        return said.sentence
+    where = ".".join(map(str, first.get("loc", ()))) or "message"
+    return sentence("web.invalid", where=where, problem=str(first["msg"]))
+
+
+def as_refusal(error: BaccaratError) -> Response:
+    """The response to what was refused."""
+    status = status_of(error)
+    headers = {"Retry-After": "1"} if status in (429, 503) else None
+    return _response(error.sentence, status, headers)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, BaccaratError)  # noqa: S101 - what it is registered for
+    return as_refusal(error)
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - what it is registered for
+    return _response(invalid(error), 422)
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
+    status = error.status_code
+    said = (sentence(BY_STATUS[status]) if status in BY_STATUS
+            else sentence("web.status", status=status, problem=str(error.detail)))
+    return _response(said, status, error.headers)
+
+
+def refuse(app: FastAPI) -> None:
+    """Answer every refusal with a typed document."""
+    app.add_exception_handler(BaccaratError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)

@@ -1,0 +1,116 @@
+"""The running server: uvicorn, its signals, and where it listens."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from ipaddress import ip_address
+
+import uvicorn
+from fastapi import FastAPI
+
+from baccarat.errors import InvalidNotation
+from baccarat.store import Store
+from baccarat.web.app import make_app
+from baccarat.web.config import Config
+from baccarat.web.protocol import Http, sockets_of
+from baccarat.web.site import opened
+from baccarat.web.wire import LONGEST
+
+__all__ = ["bound", "link", "serve"]
+
+PING, PONG = 10.0, 20.0
+"""Seconds between the pings of a socket, and until one without an answer is ended."""
+
+LAST = 4
+"""Seconds that the requests on their way have when the server stops."""
+
+BACKLOG = 2048
+
+STOPPING = (signal.SIGTERM, signal.SIGINT)
+
+
+class Server(uvicorn.Server):
+    """Before the sockets are closed, the tables end their coups and tell those who look on."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app, self.when_started = app, started
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None]:
+        """Stop at SIGTERM and SIGINT, and then return as after any other command."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        self.when_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        await self.app.state.site.tables.stop()
+        await super().shutdown(sockets)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens at this address. Raises InvalidNotation where none can."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind(address)
+        except OSError:
+            listening.close()
+            raise
+    except OSError as error:
+        raise InvalidNotation("serve.address", host=host, port=port,
+                              reason=error.strerror or str(error)) from None
+    return listening
+
+
+def serve(config: Config, store: Store, listening: socket.socket,
+          started: Callable[[], None]) -> None:
+    """Serve at *listening* until SIGTERM or SIGINT; *started* is called when it does."""
+    app = make_app(partial(opened, config, store))
+    server = Server(uvicorn.Config(
+        app, log_config=None, access_log=False, backlog=BACKLOG, server_header=False,
+        proxy_headers=True, forwarded_allow_ips=config.proxies,
+        http=Http, ws=sockets_of(config.messages), ws_max_size=4 * LONGEST, ws_ping_interval=PING,
+        ws_ping_timeout=PONG, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=LAST), app, started)
+    server.run([listening])
+
+
+def link(listening: socket.socket) -> str:
+    """The address that others open: where it listens, or this machine's own in its network.
+
+    >>> with bound("127.0.0.1", 0) as listening:
+    ...     link(listening) == f"http://127.0.0.1:{listening.getsockname()[1]}/"
+    True
+    """
+    host, port = listening.getsockname()[:2]
+    if ip_address(host).is_unspecified:
+        host = _own_address()
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _own_address() -> str:
+    """The address by which this machine would speak to others; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))  # an address of no machine, RFC 5737
+        except OSError:
+            return "127.0.0.1"
+        host: str = asking.getsockname()[0]
+        return host

@@ -1,0 +1,115 @@
+"""What a request finds: the store, the tables, the limits and the figures of this server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Generator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from typing import Annotated, TypeVar
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from baccarat.sentences import Sentence
+from baccarat.service.accounts import guest_with
+from baccarat.service.others import keep_up
+from baccarat.service.tables import Tables
+from baccarat.store import Patron, Store
+from baccarat.store.listening import listener
+from baccarat.table.dealer import NORMAL, Tempo
+from baccarat.web.config import Config
+from baccarat.web.limits import Buckets, Places
+from baccarat.web.metrics import Metrics
+
+__all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
+
+THREADS = 16
+"""Threads that wait for the database."""
+
+COOKIE = "baccarat"
+"""The cookie of a guest's token."""
+
+T = TypeVar("T")
+
+
+class Site:
+    """One server: made when it starts, closed when it stops."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config, self.store = config, store
+        self.executor = ThreadPoolExecutor(THREADS, "store")
+        self.tables = Tables(store, self.executor, tempo(config.tempo), config.tables)
+        self.sockets = Places("web.sockets", config.sockets)
+        self.requests = Buckets("web.requests", config.requests)
+        self.guests = Buckets("web.guests", config.guests)
+        self.metrics = Metrics(self.tables)
+        self.connections: dict[str, set[Callable[[Sentence], None]]] = {}
+
+    @contextmanager
+    def connected(self, patron: str | None, end: Callable[[Sentence], None]) -> Generator[None]:
+        """While a patron is connected; *end* ends the connection, and says why."""
+        if patron is None:
+            yield
+            return
+        self.connections.setdefault(patron, set()).add(end)
+        try:
+            yield
+        finally:
+            self.connections[patron].discard(end)
+            if not self.connections[patron]:
+                del self.connections[patron]
+
+    def send_away(self, patron: str, said: Sentence) -> None:
+        """End every connection of a patron."""
+        for end in tuple(self.connections.get(patron, ())):
+            end(said)
+
+    async def call(self, function: Callable[[], T]) -> T:
+        """Call what waits for the database, in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self.executor, function)
+
+
+def tempo(times: float) -> Tempo:
+    """How long the dealer waits, as a multiple of the usual."""
+    return Tempo(*(times * seconds for seconds in NORMAL))
+
+
+@asynccontextmanager
+async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
+    """A site whose tables go on, and stop at the end."""
+    site = Site(config, store)
+    try:
+        await site.tables.start()
+        if listen := listener(config.db):
+            keep_up(site.tables, listen)
+        yield site
+    finally:
+        await site.tables.stop()
+        site.executor.shutdown()
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The site of a request or socket."""
+    site: Site = connection.app.state.site
+    return site
+
+
+SiteOf = Annotated[Site, Depends(site_of)]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The client's address, as the server or a proxy that it trusts tells it."""
+    return connection.client.host if connection.client else ""
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token of a request: in the header of a program, else in the cookie of a browser."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else connection.cookies.get(COOKIE)
+
+
+async def patron_of(connection: HTTPConnection, site: Site) -> Patron | None:
+    """The guest that asks, or None."""
+    token = token_of(connection)
+    return await site.call(lambda: guest_with(site.store, token)) if token else None

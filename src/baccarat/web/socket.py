@@ -1,0 +1,103 @@
+"""One WebSocket: who comes, whether it may, and how it is sent away."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+
+from fastapi import APIRouter
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.sentences import Sentence, sentence
+from baccarat.web.connection import TO_SEND, Connection, checked, encoded, received
+from baccarat.web.refusals import invalid, spoken
+from baccarat.web.security import check_origin
+from baccarat.web.site import Site, address_of, patron_of, site_of
+from baccarat.web.wire import CLIENT, VERSION, Hello
+
+__all__ = ["router"]
+
+LOG = logging.getLogger(__name__)
+
+router = APIRouter()
+
+TO_SAY_HELLO = 10.0
+"""Seconds in which a client must say who it is."""
+
+POLICY_VIOLATED, GOING_AWAY, FAILED = 1008, 1001, 1011
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str) -> None:
+    """Look on at a table, and play there."""
+    site, address = site_of(socket), address_of(socket)
+    with suppress(WebSocketDisconnect):
+        await socket.accept()
+        try:
+            check_origin(socket.headers, site.config.origins)
+            site.requests.take(address)
+            with site.sockets.place(address), site.metrics.sockets.track_inprogress():
+                await _converse(site, socket, table)
+        except WebSocketDisconnect:
+            raise
+        except BaccaratError as refused:
+            await _send_away(socket, refused.sentence)
+        except Exception:
+            site.metrics.failures.inc()
+            LOG.exception("socket", extra={"table": table[:64]})
+            await _send_away(socket, sentence("web.failed"), failed=True)
+
+
+async def _send_away(socket: WebSocket, said: Sentence, *, failed: bool = False) -> None:
+    """Say why, and end the connection; a client that does not read is not waited for."""
+    with suppress(TimeoutError, RuntimeError):  # starlette's: it has been closed already
+        async with asyncio.timeout(TO_SEND):
+            await socket.send_text(encoded(type="bye", said=spoken(said), back=failed))
+            await socket.close(FAILED if failed else POLICY_VIOLATED)
+
+
+async def _converse(site: Site, socket: WebSocket, name: str) -> None:
+    hello = await _hello(socket)
+    if hello is None or hello.version != VERSION:
+        await socket.send_text(encoded(type="reload", version=VERSION))
+        await socket.close(GOING_AWAY)
+        return
+    patron = await patron_of(socket, site)
+    table = await site.tables.get(name)
+    await Connection(site, socket, table, patron.patron if patron else None, hello).run()
+
+
+async def _hello(socket: WebSocket) -> Hello | None:
+    """Wait for Hello; None if it is of another version.
+
+    The Hello of another version may look otherwise, but has a type and a version.
+    """
+    try:
+        async with asyncio.timeout(TO_SAY_HELLO):
+            text = checked(await received(socket))
+    except TimeoutError:
+        raise IllegalCommand("web.hello") from None
+    try:
+        message = CLIENT.validate_json(text)
+    except ValidationError as error:
+        if _is_of_another_version(text):
+            return None
+        said = invalid(error)
+        raise IllegalCommand(said.code, **said.parameters) from None
+    if not isinstance(message, Hello):
+        raise IllegalCommand("web.hello")
+    return message
+
+
+def _is_of_another_version(text: str) -> bool:
+    with suppress(ValueError, RecursionError):
+        match json.loads(text):
+            case {"type": "hello", "version": int(version)}:
+                return version != VERSION
+            case _:
+                pass
+    return False
