@@ -82,11 +82,11 @@ def bets() -> str:
 @generator("names")
 def names() -> str:
     """What bets and houses are called in English and in Chinese."""
-    called = [(each.key, each.called) for each in (*baccarat.BETS.values(),
-                                                   *baccarat.VARIANTS.values())]
+    called = {key: bet.called for key, bet in baccarat.BETS.items()}
+    called |= {key: house.called for key, house in baccarat.VARIANTS.items()}
     return "\n".join(["| key | English | Chinese |", "|---|---|---|",
                       *(f"| `{key}` | {render(said, 'en')} | {render(said, 'zh')} |"
-                        for key, said in called)])
+                        for key, said in called.items())])
 
 
 generator("sent-by-clients")(wiredoc.sent_by_clients)
