@@ -182,8 +182,8 @@ PLANTS = [
     Plant(
         "one thing is counted as several",
         "language/en/grammar.py",
-        "spec if self == 1 else",
-        "spec if self == 0 else",
+        "spec if value == 1 else",
+        "spec if value == 0 else",
         ("tests/test_sentences.py",),
     ),
     Plant(
