@@ -147,6 +147,7 @@ def test_a_language_is_spoken_within_its_block() -> None:
         assert (language(), str(said), render(said, "en")) == ("zh", "和局", "Tie")
         with speaking("en"):
             assert str(said) == "Tie"
+        assert str(said) == "和局"
     assert (language(), str(said)) == ("en", "Tie")
 
 

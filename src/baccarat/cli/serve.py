@@ -41,6 +41,7 @@ def run(given: Namespace) -> int:
     import sys
     from contextlib import closing
 
+    from baccarat.cli.language import ASKED_BY
     from baccarat.cli.output import paragraph, print_json
     from baccarat.store.database import open_store
     from baccarat.store.exclusive import serving
@@ -50,7 +51,9 @@ def run(given: Namespace) -> int:
 
     asked = {name: value for name in ("host", "port", "db", "tempo")
              if (value := getattr(given, name)) is not None}
-    config = from_environment(os.environ, asked)
+    # that variable chooses the language of every command: it is no setting of a server
+    environment = {name: text for name, text in os.environ.items() if name != ASKED_BY}
+    config = from_environment(environment, asked)
     log_to(config.log_level)
     with serving(config.db), closing(open_store(config.db, grouped=True)) as store:
         with bound(config.host, config.port) as listening:
