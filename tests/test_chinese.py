@@ -84,12 +84,16 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 
 ALLOWED = {
     # what is typed, and what stands in files
-    "baccarat", "bets", "variants", "check", "cluster", "plot", "fast", "help", "force", "stake",
+    "baccarat", "bets", "variants", "check", "cluster", "plot", "fast", "help", "force",
     "bet", "keep", "follow", "set", "dask", "KEY", "NAME", "VALUE", "FILE", "HOST", "sqlite",
     "postgresql", "yes", "no", "none", "value", "marked", "per", "coup", "nearest", "commission",
     "step", "player", "and", "banker", "side", "alone", "tie", "patron", "favourable", "format",
     "shoe", "Player", "Banker", "Tie", "timed", "host", "solo", "needs", "Bet", "Fact", "Fraction",
     "hello", "http", "https", "cookie", "Secure", "Ctrl",
+    # of the server
+    "For", "Forwarded", "Host", "Proto", "cards", "debug", "error", "example", "failed", "fds",
+    "info", "install", "max", "pip", "postgres", "process", "service", "store", "ulimit",
+    "warning",
     # names
     "HTTP", "JSON", "UTF", "NaN", "PostgreSQL", "numba", "Python", "matplotlib", "distributed",
     "Dask", "Holm", "Punto",

@@ -37,6 +37,16 @@ from baccarat.variants import VARIANTS
 from tests.test_table import Table
 
 
+def emptied(postgresql: str) -> SqlStore:
+    """A store in PostgreSQL with nothing in it, although nothing is ever deleted there."""
+    store = open_store(postgresql)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
+        for table in reversed(schema.METADATA.sorted_tables):
+            connection.execute(delete(table))
+    return store
+
+
 @pytest.fixture(params=["memory", "sqlite", "grouped", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened: Store
@@ -47,12 +57,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
             grouped = request.param == "grouped"
             opened = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
         case _:
-            opened = open_store(request.getfixturevalue("postgresql"))
-            assert isinstance(opened, SqlStore)
-            with opened.engine.begin() as connection:
-                connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
-                for table in reversed(schema.METADATA.sorted_tables):
-                    connection.execute(delete(table))
+            opened = emptied(request.getfixturevalue("postgresql"))
     yield opened
     opened.close()
 
@@ -285,3 +290,16 @@ def test_events_are_written_by_name() -> None:
 def test_an_address_of_another_kind_is_refused(url: str) -> None:
     with pytest.raises(InvalidNotation):
         open_store(url)
+
+
+def test_who_looks_sees_one_moment(store: Store) -> None:
+    if not isinstance(store, SqlStore):
+        return  # what is in memory has nobody beside it
+    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 1_000),))])
+    with store.frozen() as frozen:
+        assert frozen.wallet("anna") == 1_000
+        store.append("wallet:bela", 0, [Append((WalletOpened("bela", 1_000),))])
+        assert frozen.streams() == ["wallet:anna"]
+        assert len(list(frozen.postings())) == 2
+        assert frozen.wallet("bela") == 0
+    assert store.wallet("bela") == 1_000

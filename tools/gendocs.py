@@ -35,7 +35,7 @@ from baccarat.sentences import render
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, passages, wiredoc
+from tools import apidoc, httpdoc, passages, serverdoc, wiredoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -63,6 +63,9 @@ def api() -> str:
         apidoc.describe(name, getattr(baccarat, name), f"baccarat.{homes[name] or name}")
         for name in baccarat.__all__
     )
+
+
+generator("routes")(httpdoc.routes)
 
 
 @generator("bets")
@@ -283,6 +286,10 @@ def road_places() -> str:
 
 def _ties(mark: Mark) -> str:
     return f" ties: {mark.ties}" if mark.ties else ""
+
+
+generator("server-settings")(serverdoc.settings)
+generator("metrics")(serverdoc.metrics)
 
 
 def roads_picture() -> str:

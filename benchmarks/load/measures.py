@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from os import sysconf
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Latency", "Measures", "latency", "memory_of"]
+__all__ = ["Latency", "Measures", "cpu_of", "latency", "memory_of"]
 
 
 class Latency(NamedTuple):
     """Of so many, in milliseconds."""
 
-    count: int
+    times: int
     p50: float
     p99: float
     most: float
@@ -22,7 +23,7 @@ def latency(seconds: list[float]) -> Latency:
     """The figures of a list of times.
 
     >>> latency([0.001 * each for each in range(1, 101)])
-    Latency(count=100, p50=51.0, p99=100.0, most=100.0)
+    Latency(times=100, p50=51.0, p99=100.0, most=100.0)
     """
     if not seconds:
         return Latency(0, 0.0, 0.0, 0.0)
@@ -32,8 +33,10 @@ def latency(seconds: list[float]) -> Latency:
 
 
 class Measures:
-    """Of all players: ``acknowledged`` from a bet's sending to its acceptance, ``broadcast`` from
-    its sending to the receipt, by each who looks on, of the patch that has it (seconds).
+    """Of all players, in seconds.
+
+    ``acknowledged`` is from a bet's sending to its acceptance, ``broadcast`` from its sending to
+    the receipt, by each who looks on, of the patch that has it; ``back`` until a snapshot came.
     """
 
     def __init__(self) -> None:
@@ -74,6 +77,12 @@ class Measures:
             del early[:200]
             for each in [each for each in bets if each < seq - 2000]:
                 del bets[each]
+
+
+def cpu_of(pid: int) -> float:
+    """The seconds that a process has computed (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
@@ -17,6 +17,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.care import Care, Sitting, held_here
 from baccarat.service.hub import Hub
+from baccarat.service.kept import KeptTask
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.running import News, RunningTable
@@ -50,11 +51,13 @@ class Tables:
                  most: int = 10) -> None:
         self.store, self.executor, self.tempo, self.most = store, executor, tempo, most
         self.live: dict[str, LiveTable] = {}
+        self.closing = False
         self.names = Names(store.patron, executor)
         self.care = Care(store, executor, self._held_here, self._ask, self._tell)
         self.openers: dict[str, str] = {}
         self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._kept: list[KeptTask] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -62,11 +65,20 @@ class Tables:
         for opened in await self.call(self.store.open_tables):
             self.openers[opened.table] = opened.host
             await self.get(opened.table)
+        dead = await self.dead()
+        for table in list(self.live.values()):
+            await self.let_go(table, dead)
         self.care.start()
-        self.do(self._reap())
+        self.keep(self._reap, "reap")
+
+    def keep(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
+        """Do something beside all else until the tables stop."""
+        task = KeptTask(work, name)
+        self._kept.append(task)
+        task.start()
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside all else, until it ends or the tables stop."""
+        """Do something beside all else, to its end."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -78,6 +90,9 @@ class Tables:
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
+        self.closing = True
+        for kept in self._kept:
+            await kept.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -92,6 +107,7 @@ class Tables:
             return self.live[name]
         if not NAME.fullmatch(name):
             raise IllegalCommand("table.unknown")
+        self._check_open()
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
         try:
@@ -107,14 +123,19 @@ class Tables:
             await table.stop()
             raise IllegalCommand("table.unknown")
         self.live[name] = table
-        await self.let_go(table)
         return table
 
-    async def let_go(self, table: LiveTable) -> None:
+    async def dead(self) -> set[str]:
+        """The processes that hold seats here and do not live."""
+        held = {seat.holder.process for table in self.live.values()
+                for seat in table.state.seats.values() if seat.holder}
+        return {process for process in held
+                if not await self.call(partial(self.store.alive, process))}
+
+    async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
         """Let go of the seats that are held by connections of processes that are no more."""
-        held = {seat.holder.process for seat in table.state.seats.values() if seat.holder}
-        alive = {process for process in held if await self.call(partial(self.store.alive, process))}
-        for command in orphaned(table.state, alive.__contains__):
+        gone = frozenset(dead)
+        for command in orphaned(table.state, lambda process: process not in gone):
             await table.ask(command)
 
     async def open(self, by: str, asked: Mapping[str, Any], request: Request) -> str:
@@ -122,6 +143,7 @@ class Tables:
 
         Raises what the law refuses with, and IllegalCommand where the patron has tables enough.
         """
+        self._check_open()
         stored = await self.call(lambda: self.store.answer(request.patron, request.key))
         if stored:
             if stored.digest != request.digest:
@@ -189,6 +211,10 @@ class Tables:
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, function)
+
+    def _check_open(self) -> None:
+        if self.closing:
+            raise IllegalCommand("service.closing")
 
     def _made(self, name: str) -> LiveTable:
         def tell(news: News) -> None:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
+from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
-from baccarat.store.connections import READING
+from baccarat.store.connections import READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
-__all__ = ["BUSY", "existing_store", "open_store"]
+__all__ = ["BUSY", "existing_store", "open_store", "without_password"]
 
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
@@ -37,7 +40,7 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     does so by itself. Raises InvalidNotation for another kind of address, and where the database
     cannot be opened.
     """
-    engine = _engine(url, busy)
+    engine = _engine(url, busy, grouped=grouped)
     try:
         with _readable(url):
             _migrate(engine)
@@ -49,47 +52,64 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
 
 @contextmanager
 def existing_store(url: str) -> Generator[SqlStore]:
-    """The store of a database that is there already, to look at.
+    """The store of a database that is there already, to look at, as it is at this moment.
 
-    Raises InvalidNotation if it is not there, or where the database itself fails.
+    A server may be at work on it: nothing of that is seen. Raises InvalidNotation if it is not
+    there, or where the database itself fails.
     """
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).is_file():
         raise InvalidNotation("store.no_file", path=file)
-    with _readable(url):
-        store = open_store(url)
-        try:
-            yield store
-        finally:
-            store.close()
+    store = open_store(url)
+    try:
+        with _readable(url), store.frozen() as frozen:
+            yield frozen
+    finally:
+        store.close()
 
 
 @contextmanager
 def _readable(url: str) -> Generator[None]:
+    shown = without_password(url)
     try:
         yield
+    except CommandError:  # a step that this version does not have
+        raise InvalidNotation("store.newer", url=shown) from None
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        shown = make_url(url).render_as_string(hide_password=True)
         raise InvalidNotation("store.unreadable", url=shown, reason=reason) from None
 
 
-def _engine(url: str, busy: float) -> Engine:
+def without_password(url: str) -> str:
+    """The address of a database, to be shown.
+
+    >>> without_password("postgresql://anna:secret@localhost/baccarat")
+    'postgresql://anna:***@localhost/baccarat'
+    """
+    return re.sub(r"(?<=://)([^:@/]*):.*@", r"\1:***@", url)
+
+
+def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
     try:
         parsed = make_url(url)
-    except ArgumentError:
-        raise InvalidNotation("store.url", url=url) from None
+    except (ArgumentError, ValueError):  # a port that is no number is the latter
+        raise InvalidNotation("store.url", url=without_password(url)) from None
     if parsed.drivername == "sqlite":
-        engine = create_engine(parsed, connect_args={"timeout": busy})
+        if grouped and parsed.database in (None, "", ":memory:"):  # each thread had one of its own
+            raise InvalidNotation("store.url", url=url)
+        engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": busy})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin)
         return engine
     if parsed.drivername in ("postgresql", "postgres"):
+        if find_spec("psycopg") is None:
+            raise InvalidNotation("store.driver")
         engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+                               hide_parameters=True,  # errors are logged: names and secrets not
                                pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
         event.listen(engine, "connect", partial(_prepare_postgresql, busy))
         return engine
-    raise InvalidNotation("store.url", url=url)
+    raise InvalidNotation("store.url", url=without_password(url))
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
@@ -101,8 +121,13 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    if not connection.get_execution_options().get(READING):  # one statement needs no transaction
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    match connection.get_execution_options().get(READING):
+        case None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        case Reading.MANY:
+            connection.exec_driver_sql("BEGIN")
+        case _:
+            pass  # one statement needs no transaction
 
 
 def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:

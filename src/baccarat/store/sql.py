@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, update
 
+from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
 from baccarat.store import schema
-from baccarat.store.appending import append, insert_new
+from baccarat.store.appending import append, insert, insert_new
 from baccarat.store.codec import decoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
+from baccarat.store.connections import READING, Reading
+from baccarat.store.interface import (
+    AnyEvent,
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Snapshot,
+    Stored,
+)
 from baccarat.store.processes import OWN, number_of
 from baccarat.store.sessions import SqlSessions
+from baccarat.store.unavailable import usable
 from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["SqlStore"]
@@ -24,6 +37,14 @@ PAGE = 1000
 
 class SqlStore(SqlSessions):
     """A store on an engine that :func:`baccarat.store.database.open_store` has opened."""
+
+    @contextmanager
+    def frozen(self) -> Generator[SqlStore]:
+        """The store as it is at this moment, for as long as it is looked at; nothing is written."""
+        options = ({READING: Reading.MANY} if self.engine.name == "sqlite"
+                   else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True})
+        with usable(), self.engine.connect().execution_options(**options) as connection:
+            yield _FrozenStore(self.engine, connection)
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """See :class:`baccarat.store.interface.Store`."""
@@ -74,6 +95,22 @@ class SqlStore(SqlSessions):
         with self.reading() as connection:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Stored(*row)
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.snapshots.c
+        asked = select(columns.seq, columns.body).where(
+            columns.stream == stream, columns.version == __version__)
+        with self.reading() as connection:
+            row = connection.execute(asked).one_or_none()
+        return None if row is None else Snapshot(*row)
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        kept = {"seq": seq, "version": __version__, "body": body}
+        with self.writing() as connection:
+            new = insert(connection, schema.snapshots).values(stream=stream, **kept)
+            connection.execute(new.on_conflict_do_update(index_elements=["stream"], set_=kept))
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""
@@ -167,3 +204,17 @@ def _tried(connection: Connection, item: Item) -> int | Conflict | Poor:
         return refused
     savepoint.commit()
     return last
+
+
+class _FrozenStore(SqlStore):
+    """A store that reads on one connection, in one transaction."""
+
+    def __init__(self, engine: Engine, connection: Connection) -> None:
+        super().__init__(engine)
+        self._connection = connection
+
+    @contextmanager
+    def reading(self) -> Generator[Connection]:
+        """See :meth:`baccarat.store.connections.Connections.reading`."""
+        with usable():
+            yield self._connection

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from datetime import UTC, datetime
 from hashlib import sha256
 
 __all__ = ["hashed", "log_to"]
 
-FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path")
+FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path", "task")
 """What a line may tell beside its message; nothing else of a record's extras is written."""
 
 
@@ -31,8 +32,9 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
+        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {
-            "time": self.formatTime(record), "level": record.levelname.lower(),
+            "time": time, "level": record.levelname.lower(),
             "logger": record.name, "message": record.getMessage()}
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
@@ -44,7 +46,8 @@ def log_to(level: str) -> None:
     """Log to standard error from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    levels = logging.getLevelNamesMapping()
     for name, least in ((OURS, level), (UVICORN, "warning")):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
-        logger.setLevel(max(logging.getLevelName(each.upper()) for each in (level, least)))
+        logger.setLevel(max(levels[each.upper()] for each in (level, least)))

@@ -95,6 +95,7 @@ SENTENCES: Mapping[str, str] = {
     "service.closing": "the server is stopping: come back in a moment",
     "service.seated_elsewhere": "you sit at another table: leave that one first",
     "service.tables": "you have {most} tables open, which is the most: end one first",
+    "table.snapshot": "a snapshot of a table that this version cannot read: {reason}",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
     # the audit
@@ -109,16 +110,52 @@ SENTENCES: Mapping[str, str] = {
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server
-    "serve.started": "baccarat is served at {link}  Play chips only. Stop it with Ctrl-C.",
+    "serve.link": "baccarat is served at {link}",
+    "serve.friends": "Friends in your network open that link.",
+    "serve.alone": "Only this machine can open that link; --host 0.0.0.0 lets friends in, too.",
+    "serve.play": "Play chips only: they cannot be bought, sold or exchanged. Stop with Ctrl-C.",
     "serve.plain": (
         "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
         "the network can play as that guest. Behind a proxy with https it is marked."
     ),
+    "serve.late": "stopped before all was finished: something, such as a database, does not answer",
     "serve.address": "cannot listen at {host} port {port}: {reason}",
+    "serve.in_use": (
+        "another program listens at {host} port {port}: name another port, or 0 for a free one"
+    ),
+    "config.about.host": (
+        "the address to listen at; 0.0.0.0 lets friends in the same network in"
+    ),
+    "config.about.port": "the port to listen at; 0 takes a free one",
+    "config.about.db": "where all is kept: sqlite:///FILE or postgresql://HOST/NAME",
+    "config.about.tempo": "how long the dealer waits, as a multiple of the usual",
+    "config.about.origins": (
+        "further origins whose pages may connect, such as https://cards.example, with spaces "
+        "between them; needed where a proxy does not pass the Host header on"
+    ),
+    "config.about.proxies": (
+        "addresses and networks of the proxies whose X-Forwarded-For and X-Forwarded-Proto are "
+        "believed, with spaces between them; * is everybody, nothing is nobody"
+    ),
+    "config.about.sockets": "the most open connections to tables from one address",
+    "config.about.requests": "the most requests a minute from one address",
+    "config.about.guests": "the most new guests a minute from one address",
+    "config.about.messages": "the most messages a second on one connection",
+    "config.about.tables": "the most open tables of one patron",
+    "config.about.log_level": "the least that is logged: debug, info, warning or error",
     "config.range": "{name} is {value}: it must be from {low} to {high}",
     "config.among": "{name} is {value!r}: it must be one of {among}",
     "config.number": "{name} is {value!r}: it must be a number",
+    "config.whole": "{name} is {value!r}: it must be a whole number",
+    "config.empty": "{name} is empty: give it a value, or leave it out",
+    "config.origin": (
+        "{name} holds {value!r}: an origin is written like https://cards.example, with no path"
+    ),
+    "config.proxy": (
+        "{name} holds {value!r}: name addresses such as 10.0.0.2, networks such as 10.0.0.0/8, or *"
+    ),
     "config.unknown": "{name} is no setting of the server{like:like}",
+    "config.more": "set by the environment alone:",
     "web.amount": '{value} is no amount: write it as text, such as "12.50"',
     "web.invalid": "{where}: {problem}",
     "web.status": "{problem} ({status})",
@@ -140,8 +177,63 @@ SENTENCES: Mapping[str, str] = {
     "web.hello_again": "hello has been said",
     "web.binary": "a message must be text",
     "web.long": "a message is longer than {most} characters",
+    "web.computing": (
+        "{most:answer} are being computed, which is the most at a time: ask again in a moment"
+    ),
+    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.cards": "{cards:card} are more than the {most} of the largest shoe",
+    "record.unknown": "there is no shoe {shoe} at this table",
+    "record.open": (
+        "shoe {shoe} is not over: its record, with the secret, is told when it is"
+    ),
+    # what the statuses of refusals mean, in the description of the interface
+    "web.meaning.400": "no request that can be read",
+    "web.meaning.401": "nobody is known by the token, or there is none",
+    "web.meaning.403": "not for whoever asks, or asked by a page of another site",
+    "web.meaning.404": "there is no such thing",
+    "web.meaning.409": "not possible now, or not allowed",
+    "web.meaning.413": "the body is too long",
+    "web.meaning.422": "what is asked cannot be read, or is not well formed",
+    "web.meaning.429": "more than the server takes from one place: wait",
+    "web.meaning.500": "the server failed to do this",
+    "web.meaning.503": "the server is stopping, or has too much to do: ask again",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
     "guest.forgotten": "this guest's data have been deleted",
+    # the server's figures
+    "metric.commands": "Commands of patrons, by what became of them",
+    "metric.command_seconds": "From a command's receipt to its answer",
+    "metric.sockets": "Open sockets",
+    "metric.sockets_dropped": "Sockets ended because they read too slowly",
+    "metric.failures": "Errors of the program or the database",
+    "metric.tables": "Tables in memory",
+    "metric.seats": "Seats taken",
+    "metric.info": "The version that runs",
+    "metric.alarm.baccarat_commands": (
+        "an outcome that begins with store, service or failed is more than 1 in 100: the database "
+        "is slow or away"
+    ),
+    "metric.alarm.baccarat_command_seconds": (
+        "99 in 100 take longer than 0.25 for five minutes: the disk, the database or the processor "
+        "is too slow"
+    ),
+    "metric.alarm.baccarat_sockets": "they come near to process_max_fds",
+    "metric.alarm.baccarat_sockets_dropped": (
+        "many at once: the network of the server is slow; single ones are a guest's own"
+    ),
+    "metric.alarm.baccarat_failures": "any at all: the log has a line of level error for each",
+    "metric.alarm.baccarat_tables": "none: it tells how much is played",
+    "metric.alarm.baccarat_seats": "none: it tells how much is played",
+    "metric.alarm.baccarat": "processes at one database tell different versions for long",
+    "metric.alarm.process_open_fds": "more than 8 in 10 of process_max_fds: raise ulimit -n",
+    "metric.alarm.process_max_fds": "none: it is what ulimit -n has set",
+    "metric.alarm.process_resident_memory_bytes": (
+        "it grows for hours at the same number of tables and sockets"
+    ),
+    "metric.alarm.process_virtual_memory_bytes": "none",
+    "metric.alarm.process_cpu_seconds": (
+        "0.9 a second for minutes: one process uses one processor; start another one"
+    ),
+    "metric.alarm.process_start_time_seconds": "it changes by itself: it was started again",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
@@ -154,11 +246,13 @@ SENTENCES: Mapping[str, str] = {
     "store.full": "the disk of the database is full: nothing is taken until there is room",
     "store.read_only": "the database cannot be written to: nothing is taken until it can",
     "store.gone": "the database cannot be reached: nothing is taken until it is back",
+    "store.newer": "a newer version of this program has used the database {url}: upgrade this one",
     "store.served": (
         "process {pid} serves the database {path} already: stop it first, or let several processes "
         "serve a database of PostgreSQL"
     ),
     "store.no_lock": "cannot write {path}, which a server locks: {reason}",
+    "store.driver": 'PostgreSQL needs a further package: pip install "baccarat[postgres]"',
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
     "store.no_file": "there is no database {path}",
     "store.unreadable": "cannot use the database {url!r}: {reason}",

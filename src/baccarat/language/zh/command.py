@@ -22,7 +22,7 @@ SENTENCES: Mapping[str, str] = {
     "option.twice": "{option} 给了两次",
     "option.repeated": "{option} {name} 给了两次",
     "option.apart": "{one} 和 {other} 都在说有多少张牌：只能给一个",
-    "option.stake": "--stake 是{text!r}：应大于0",
+    "option.stake": "{option} 是{text!r}：应大于0",
     "file.stdin": "标准输入",
     "file.says": "{path}：{said}",
     "file.unreadable": "无法读取 {path}：{reason}",

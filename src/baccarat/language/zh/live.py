@@ -84,17 +84,90 @@ SENTENCES: Mapping[str, str] = {
     "service.seated_elsewhere": "您坐在另一张牌桌：请先离开那里",
     "service.tables": "您已开了{most}张牌桌，这是上限：请先结束一张",
     # the server
-    "serve.started": "baccarat 已在 {link} 提供服务  只用娱乐筹码。按 Ctrl-C 停止。",
     "serve.plain": (
         "这是未加密的 http：客人的 cookie 没有标上 Secure，能窃听此网络的人就能冒充该客人。"
         "放在 https 代理之后才会标上。"
     ),
     "serve.address": "无法在 {host} 端口 {port} 监听：{reason}",
+    # ops
+    "serve.link": "baccarat 已在 {link} 提供服务",
+    "serve.friends": "同一网络里的朋友可打开这个链接。",
+    "serve.alone": "只有这台机器能打开这个链接；加 --host 0.0.0.0 朋友也能进来。",
+    "serve.play": "娱乐筹码：不可买卖，不可兑换。按 Ctrl-C 停止。",
+    "serve.late": "没等全部做完就停止了：有东西没有应答，例如数据库",
+    "serve.in_use": "{host} 端口 {port} 已有程序在监听：请换一个端口，或用0取一个空闲的",
+    "config.about.host": "监听的地址；0.0.0.0 让同一网络里的朋友进来",
+    "config.about.port": "监听的端口；0取一个空闲的",
+    "config.about.db": "数据存放之处：sqlite:///FILE 或 postgresql://HOST/NAME",
+    "config.about.tempo": "荷官等待的时间，以平常的倍数计",
+    "config.about.origins": (
+        "另可连接的页面来源，例如 https://cards.example，以空格分隔；代理不传 Host 头时需要"
+    ),
+    "config.about.proxies": (
+        "其 X-Forwarded-For 和 X-Forwarded-Proto 可信的代理的地址和网络，以空格分隔；"
+        "* 是所有人，留空是没有人"
+    ),
+    "config.about.sockets": "同一地址连到牌桌的连接数上限",
+    "config.about.requests": "同一地址每分钟的请求数上限",
+    "config.about.guests": "同一地址每分钟的新客人数上限",
+    "config.about.messages": "同一连接每秒的消息数上限",
+    "config.about.tables": "一位客人同时开的牌桌数上限",
+    "config.about.log_level": "记入日志的最低级别：debug、info、warning 或 error",
+    "config.whole": "{name} 是{value!r}：应为整数",
+    "config.empty": "{name} 是空的：请给一个值，或不写它",
+    "config.origin": "{name} 含有{value!r}：来源应写成 https://cards.example 的样子，不带路径",
+    "config.proxy": (
+        "{name} 含有{value!r}：请写地址，例如 10.0.0.2，或网络，例如 10.0.0.0/8，或 *"
+    ),
+    "config.more": "只能由环境变量设定：",
+    "metric.commands": "客人的命令，按结果分",
+    "metric.command_seconds": "从收到命令到答复",
+    "metric.sockets": "打开的连接",
+    "metric.sockets_dropped": "因读得太慢而结束的连接",
+    "metric.failures": "程序或数据库的错误",
+    "metric.tables": "内存中的牌桌",
+    "metric.seats": "有人的座位",
+    "metric.info": "正在运行的版本",
+    "metric.alarm.baccarat_commands": (
+        "以 store、service 或 failed 开头的结果超过百分之一：数据库太慢或连不上"
+    ),
+    "metric.alarm.baccarat_command_seconds": (
+        "连续五分钟有百分之九十九超过0.25秒：磁盘、数据库或处理器太慢"
+    ),
+    "metric.alarm.baccarat_sockets": "接近 process_max_fds",
+    "metric.alarm.baccarat_sockets_dropped": "同时很多：服务器的网络太慢；个别的是客人自己的问题",
+    "metric.alarm.baccarat_failures": "只要有：每个错误在日志里有一行 error 级别的记录",
+    "metric.alarm.baccarat_tables": "没有：它只说明玩的人有多少",
+    "metric.alarm.baccarat_seats": "没有：它只说明玩的人有多少",
+    "metric.alarm.baccarat": "同一数据库的各进程长时间报出不同版本",
+    "metric.alarm.process_open_fds": "超过 process_max_fds 的十分之八：请调高 ulimit -n",
+    "metric.alarm.process_max_fds": "没有：它是 ulimit -n 所设的值",
+    "metric.alarm.process_resident_memory_bytes": "牌桌数和连接数不变，它却连续几小时增长",
+    "metric.alarm.process_virtual_memory_bytes": "没有",
+    "metric.alarm.process_cpu_seconds": (
+        "连续几分钟每秒0.9：一个进程只用一个处理器；请另开一个进程"
+    ),
+    "metric.alarm.process_start_time_seconds": "它自己变了：程序重新启动过",
     "config.range": "{name} 是{value}：应为{low}至{high}",
     "config.among": "{name} 是{value!r}：应为 {among} 之一",
     "config.number": "{name} 是{value!r}：应为一个数",
     "config.unknown": "{name} 不是服务器的设定{like:like}",
     # requests and messages
+    "web.computing": "正在计算{most}个答案，这是同时的上限：请稍后再问",
+    "web.odds": "同一地址有超过{most}个概率问题：请等答复",
+    "web.cards": "{cards:,}张牌多于最大牌靴的{most:,}张",
+    "record.unknown": "此牌桌没有第{shoe}靴",
+    "record.open": "第{shoe}靴还没有结束：结束后才公开含秘密值的记录",
+    "web.meaning.400": "不是可以读取的请求",
+    "web.meaning.401": "此令牌不属于任何人，或没有令牌",
+    "web.meaning.403": "发问者无权，或由别的网站的页面发问",
+    "web.meaning.404": "没有这样的东西",
+    "web.meaning.409": "现在不可能，或不允许",
+    "web.meaning.413": "正文太长",
+    "web.meaning.422": "所问的无法读取，或格式不对",
+    "web.meaning.429": "超过服务器对一处来源所受理的：请等待",
+    "web.meaning.500": "服务器没能做成",
+    "web.meaning.503": "服务器正在停止，或太忙：请再试一次",
     "web.amount": '{value} 不是金额：请写成文本，例如 "12.50"',
     "web.invalid": "{where}：{problem}",
     "web.status": "{problem}（{status}）",
@@ -139,6 +212,9 @@ SENTENCES: Mapping[str, str] = {
     "wallet.topped_up": "新筹码只给一次",
     "store.poor": "您的钱包没有这么多筹码",
     "store.event": "存储中有此版本读不了的事件{name!r} {reason}",
+    "store.newer": "较新版本的本程序用过数据库 {url}：请升级此程序",
+    "store.driver": 'PostgreSQL 需要另一软件包：pip install "baccarat[postgres]"',
+    "table.snapshot": "此版本读不了的牌桌快照：{reason}",
     "store.locked": "数据库正被另一程序使用：请再试一次",
     "store.full": "数据库所在的磁盘已满：腾出空间之前一概不受理",
     "store.read_only": "数据库无法写入：恢复之前一概不受理",
