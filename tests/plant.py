@@ -34,6 +34,7 @@ CHECK = (
     "tests/test_chi_square.py", "tests/test_streaks.py", "tests/test_log.py",
     "tests/test_check.py",
 )
+CHINESE = ("tests/test_chinese.py",)
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 OWN_BETS = ("tests/test_own_bets.py",)
@@ -192,8 +193,8 @@ PLANTS = [
     Plant(
         "one thing is counted as several",
         "language/en/grammar.py",
-        "spec if self == 1 else",
-        "spec if self == 0 else",
+        "spec if value == 1 else",
+        "spec if value == 0 else",
         ("tests/test_sentences.py",),
     ),
     Plant(
@@ -1334,6 +1335,104 @@ PLANTS = [
         "        if self.messages.qsize() >= ROOM:",
         "        if self.messages.qsize() > ROOM:",
         SERVICE,
+    ),
+    Plant(
+        "Chinese: a sentence is missing",
+        "language/zh/deal.py",
+        '    "result.tie": ',
+        '    "result.tied": ',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a parameter is left out",
+        "language/zh/deal.py",
+        "{high}点对{low}点",
+        "{high}点",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a parameter is taken for another",
+        "language/zh/deal.py",
+        "第一张牌{value}点",
+        "第一张牌{value:hand}点",
+        ("tests/test_cli_deal.py",),
+    ),
+    Plant(
+        "Chinese: English is left over",
+        "language/zh/tables.py",
+        '"row.commission": "佣金"',
+        '"row.commission": "Commission"',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: punctuation of half width",
+        "language/zh/deal.py",
+        "和局，各",
+        "和局,各",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a letter is not simplified",
+        "language/zh/tables.py",
+        '"row.banker": "庄赢"',
+        '"row.banker": "莊赢"',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a bet has no name",
+        "language/zh/names.py",
+        '    "panda_8": "熊猫8",\n',
+        "",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a pay line has no name",
+        "language/zh/names.py",
+        '"natural_tie": ',
+        '"naturals_tie": ',
+        CHINESE,
+    ),
+    Plant(
+        "language: it outlives its block",
+        "sentences.py",
+        "_SPOKEN.reset(before)",
+        "before.var.get()",
+        CHINESE,
+    ),
+    Plant(
+        "language: the locale comes before what is asked for",
+        "cli/language.py",
+        "(ASKED_BY, *LOCALE)",
+        "(*LOCALE, ASKED_BY)",
+        CHINESE,
+    ),
+    Plant(
+        "language: Chinese where it cannot be written",
+        "cli/language.py",
+        "return language if _can_be_written(language, encoding) else LANGUAGES[0]",
+        "return language",
+        CHINESE,
+    ),
+    Plant(
+        "columns: a Chinese character takes one",
+        "monospace.py",
+        "len(text) + sum(map(_is_wide, text))",
+        "len(text)",
+        CHINESE,
+    ),
+    Plant(
+        "columns: lines are too wide by one",
+        "monospace.py",
+        "(room := width - columns(line))",
+        "(room := width + 1 - columns(line))",
+        CHINESE,
+    ),
+    Plant(
+        "columns: a line begins with a comma",
+        "monospace.py",
+        'following == " " or following in CLOSING or',
+        'following == " " or',
+        CHINESE,
     ),
     Plant(
         "a squeezed card is told to all",
