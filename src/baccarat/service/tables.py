@@ -154,16 +154,24 @@ class Tables:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
         self.openers[name] = by
+        opening = asyncio.create_task(self._open(OpenTable(by, name, **asked), request))
+        self._loading[name] = opening  # whoever hears of it meanwhile waits for it
+        opening.add_done_callback(lambda _: self._loading.pop(name, None))
+        await asyncio.shield(opening)
+        return name
+
+    async def _open(self, command: OpenTable, request: Request) -> LiveTable:
+        name = command.table
         table = self._made(name)
         await table.start()
         try:
-            await table.running.ask(OpenTable(by, name, **asked), request)
+            await table.running.ask(command, request)
         except BaseException:
             del self.openers[name]
             await table.stop()
             raise
         self.live[name] = table
-        return name
+        return table
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
