@@ -31,10 +31,14 @@ def free_port() -> int:
 
 
 class Server:
-    """``baccarat serve`` on a database, at the same port each time that it is started."""
+    """``baccarat serve`` on a database, at the same port each time that it is started.
 
-    def __init__(self, db: str, log: Path, *, tempo: float = 0.05, **environment: str) -> None:
-        self.db, self.log, self.port = db, log, free_port()
+    *program*: what Python runs in place of ``-m baccarat``.
+    """
+
+    def __init__(self, db: str, log: Path, *, tempo: float = 0.05,
+                 program: tuple[str, ...] = ("-m", "baccarat"), **environment: str) -> None:
+        self.db, self.log, self.port, self.program = db, log, free_port(), program
         self.environment = {**os.environ, **GENEROUS, "BACCARAT_TEMPO": str(tempo), **environment}
         self.process: subprocess.Popen[str] | None = None
         self._errors: IO[str] | None = None
@@ -50,11 +54,16 @@ class Server:
         assert self.process
         return self.process.pid
 
+    @property
+    def running(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self.process is not None and self.process.poll() is None
+
     def start(self, *before: str) -> None:
         """Start it, behind a command such as ``faketime``, and wait until it serves."""
         self._errors = self.log.open("a")
         self.process = subprocess.Popen(
-            [*before, sys.executable, "-m", "baccarat", "serve", "--json", "--db", self.db,
+            [*before, sys.executable, *self.program, "serve", "--json", "--db", self.db,
              "--port", str(self.port)],
             stdout=subprocess.PIPE, stderr=self._errors, text=True, env=self.environment)
         assert self.process.stdout
@@ -95,6 +104,5 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.process and self.process.poll() is None:
-            self.process.kill()
-            self.wait()
+        if self.running:
+            self.kill()
