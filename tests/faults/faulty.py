@@ -146,7 +146,7 @@ if "SEED" in os.environ:
 
 async def _start(self: RunningTable) -> None:
     await start(self)
-    if FAULTS["loaded"] and not FAULTS.count_down("loaded"):
+    if FAULTS.count_down("loaded") and not FAULTS["loaded"]:
         FAULTS.die()
     _WATCHING.add(asyncio.create_task(_saboteur(self)))
 

@@ -105,6 +105,7 @@ async def on_server(world: World, seats: Sequence[Seat]) -> Shoe:
         for seat in seats:
             await seat.see(lambda view, coup=coup: view["shoe"]["number"] > 1  # type: ignore[misc]
                            or str(coup) in view["shoe"]["coups"])
+    await host.see(lambda view: view["shoe"]["number"] > 1 or view["shoe"].get("end"))
     return dealt(world.events(host.table), [seat.guest.patron for seat in seats])
 
 

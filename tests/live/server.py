@@ -71,6 +71,7 @@ class Server:
         while not text.endswith("}\n"):
             line = self.process.stdout.readline()
             if not line:
+                self.wait()
                 raise RuntimeError(f"it did not start: {self.log.read_text()}")
             text += line
         assert json.loads(text)["link"] == f"{self.url}/"
