@@ -12,7 +12,9 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 ``loaded``: SIGKILL when so many tables have been loaded.
 
 ``SEED`` in the environment gives every shoe a known secret, ``VERSION`` another version of the
-messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended.
+messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended;
+``BUFFER`` the bytes that the system keeps of what a client has not read, and ``TO_SEND`` the
+seconds that a message may wait for that.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import sys
 import threading
 import time
@@ -39,7 +42,8 @@ from baccarat.table import commands as ask
 from baccarat.table import dealing, hosting, preparing, rules
 from baccarat.table.events import Event, Settled
 from baccarat.table.state import TableState
-from baccarat.web import serve, socket, wire
+from baccarat.web import connection, serve, wire
+from baccarat.web import socket as web_socket
 
 UNLIMITED = 1_073_741_823
 """SQLite's own greatest number of pages."""
@@ -167,9 +171,21 @@ async def _saboteur(table: RunningTable) -> None:
 _WATCHING: set[asyncio.Task[None]] = set()
 start, RunningTable.start = RunningTable.start, _start  # type: ignore[method-assign]
 if "VERSION" in os.environ:
-    wire.VERSION = socket.VERSION = int(os.environ["VERSION"])
+    wire.VERSION = web_socket.VERSION = int(os.environ["VERSION"])
 if "PINGS" in os.environ:
     serve.PING, serve.PONG = map(float, os.environ["PINGS"].split())
+
+def _bound(host: str, port: int) -> socket.socket:
+    listening = bound(host, port)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, int(os.environ["BUFFER"]))
+    return listening
+
+
+bound = serve.bound
+if "BUFFER" in os.environ:
+    serve.bound = _bound
+if "TO_SEND" in os.environ:
+    connection.TO_SEND = float(os.environ["TO_SEND"])
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
