@@ -14,9 +14,7 @@ from tests.faults.postgres import Postgres
 from tests.live.client import Guest, Seat, enter, open_table
 from tests.live.server import Server
 
-__all__ = ["FAULTY", "World"]
-
-FAULTY = Path(__file__).with_name("faulty.py")
+__all__ = ["World"]
 
 PATIENCE = 60.0
 """Seconds after which a scene is held to be stuck."""
@@ -39,7 +37,7 @@ class World:
 
     def serve(self, *before: str, tempo: float = 0.01, **environment: str) -> Server:
         """Start a further server, behind a command if one is named."""
-        server = Server(self.db, self.log, tempo=tempo, program=(str(FAULTY),),
+        server = Server(self.db, self.log, tempo=tempo, module="tests.faults.faulty",
                         FAULTS=str(self.file), **environment)
         self.servers.append(server)
         server.start(*before)

@@ -33,12 +33,12 @@ def free_port() -> int:
 class Server:
     """``baccarat serve`` on a database, at the same port each time that it is started.
 
-    *program*: what Python runs in place of ``-m baccarat``.
+    *module*: what is run instead of ``baccarat``, which changes something first.
     """
 
-    def __init__(self, db: str, log: Path, *, tempo: float = 0.05,
-                 program: tuple[str, ...] = ("-m", "baccarat"), **environment: str) -> None:
-        self.db, self.log, self.port, self.program = db, log, free_port(), program
+    def __init__(self, db: str, log: Path, *, tempo: float = 0.05, module: str = "baccarat",
+                 **environment: str) -> None:
+        self.db, self.log, self.module, self.port = db, log, module, free_port()
         self.environment = {**os.environ, **GENEROUS, "BACCARAT_TEMPO": str(tempo), **environment}
         self.process: subprocess.Popen[str] | None = None
         self._errors: IO[str] | None = None
@@ -63,7 +63,7 @@ class Server:
         """Start it, behind a command such as ``faketime``, and wait until it serves."""
         self._errors = self.log.open("a")
         self.process = subprocess.Popen(
-            [*before, sys.executable, *self.program, "serve", "--json", "--db", self.db,
+            [*before, sys.executable, "-m", self.module, "serve", "--json", "--db", self.db,
              "--port", str(self.port)],
             stdout=subprocess.PIPE, stderr=self._errors, text=True, env=self.environment)
         assert self.process.stdout
