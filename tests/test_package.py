@@ -25,7 +25,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 THIRD_PARTY = {"odds": {"numpy", "numba"}, "sim": {"numpy", "distributed"},
                "cli": {"matplotlib"},
-               "store": {"sqlalchemy", "alembic", "pydantic"}}
+               "store": {"sqlalchemy", "alembic", "pydantic", "psycopg"},
+                "web": {"fastapi", "starlette", "uvicorn", "h11", "pydantic", "prometheus_client"}}
 """The part of the package that may import from beyond the standard library, and what."""
 
 

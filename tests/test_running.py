@@ -203,3 +203,17 @@ def test_an_error_in_the_store_is_told_and_the_table_lives(store: Store) -> None
             await table.ask(ask.TakeSeat("anna", 10_000))
 
     run(play())
+
+
+def test_chips_that_were_bought_are_not_refused_when_they_are_asked_for_again(store: Store) -> None:
+    async def play() -> None:
+        async with running(store, pace="host", seats=1) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            request = Request("anna", "chips-1", "40000 more")
+            first = await table.ask(ask.AddChips("anna", 40_000), request)
+            assert await table.ask(ask.AddChips("anna", 40_000), request) == first
+            with pytest.raises(Poor):
+                await table.ask(ask.AddChips("anna", 40_000), request._replace(key="chips-2"))
+
+    run(play())
+    assert store.wallet("anna") == 10_000

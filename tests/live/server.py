@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import IO
+from typing import IO, Self
 
 __all__ = ["Server", "free_port"]
 
@@ -100,7 +100,7 @@ class Server:
             self._errors.close()
         return status
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 

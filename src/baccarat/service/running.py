@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
@@ -13,7 +14,8 @@ from typing import NamedTuple
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
-from baccarat.store import Request, Store
+from baccarat.service.outage import Outage
+from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
 from baccarat.table.dealing import finished
@@ -32,6 +34,13 @@ Answer = int
 """The number of the table's last event after a command: its bets stand from there."""
 
 
+class Waiting(NamedTuple):
+    """A command in the queue, and the future of its answer if somebody waits for it."""
+
+    asked: Asked
+    future: asyncio.Future[Answer] | None
+
+
 class News(NamedTuple):
     """What has been committed at a table: the state after it, and the events that led there."""
 
@@ -47,7 +56,8 @@ class RunningTable:
         self.table, self.store, self.executor = table, store, executor
         self.tell, self.tempo = tell, tempo
         self.state: TableState | None = None
-        self._queue: asyncio.Queue[tuple[Asked, asyncio.Future[Answer] | None]] = asyncio.Queue()
+        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._outage = Outage()
         self._woken = asyncio.Event()
         self._secret = token_hex(SECRET_BYTES)
         self._due: Due | None = None
@@ -80,7 +90,7 @@ class RunningTable:
             if command is None:
                 return
             with suppress(BaccaratError):  # another process was first
-                await self._put(command)
+                await self._put(Asked(command, patient=True))
 
     def _last_command(self) -> Command | None:
         state = self.state
@@ -91,25 +101,27 @@ class RunningTable:
         now = due(state, lambda: self._secret)
         return now.command if now else None
 
-    async def ask(self, command: Command, request: Request | None = None) -> Answer:
+    async def ask(self, command: Command, request: Request | None = None, *,
+                  patient: bool = False) -> Answer:
         """Ask for something; it is stored when the answer comes. Raises what the law refuses with.
 
         What is asked after the window has run out comes after the close, however late the dealer.
+        Raises Unavailable while the store is that; a *patient* command, the dealer's, waits for it.
         """
         if self._finishing:
             raise IllegalCommand("service.closing")
         if self._due and monotonic() >= self._deadline:
-            self._queue.put_nowait((Asked(self._due.command), None))
+            self._queue.put_nowait(Waiting(Asked(self._due.command, patient=True), None))
             self._due = None
-        return await self._put(command, request)
+        return await self._put(Asked(command, request, patient))
 
-    async def _put(self, command: Command, request: Request | None = None) -> Answer:
+    async def _put(self, asked: Asked) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((Asked(command, request), future))
+        self._queue.put_nowait(Waiting(asked, future))
         return await future
 
     async def refresh(self) -> None:
-        """Read what other processes have appended."""
+        """Read what other processes have appended. Raises Unavailable while the store is that."""
         seq = self.state.seq if self.state else 0
         loop = asyncio.get_running_loop()
         news = await loop.run_in_executor(
@@ -144,24 +156,41 @@ class RunningTable:
     # -- the two tasks ------------------------------------------------------------------------
 
     async def _decide(self) -> None:
-        """Decide what is in the queue, a batch at a time."""
-        loop = asyncio.get_running_loop()
+        """Decide what is in the queue, a batch at a time, and again what waits for the store."""
+        kept: list[Waiting] = []
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            asked = [each for each, _ in batch]
-            try:
-                done = await loop.run_in_executor(
-                    self.executor, decide_and_store, self.store, self.table, self.state, asked)
-            except Exception as error:  # noqa: BLE001 - the askers are told, the table lives
-                for _, future in batch:
-                    if future and not future.done():
-                        future.set_exception(error)
-                continue
-            self._took_place(done.state, done.events)
-            for (_, future), answer in zip(batch, done.answers, strict=True):
-                _answer(future, answer)
+            if self._outage.lasts:
+                await asyncio.sleep(self._outage.pause)
+            else:
+                kept = [await self._queue.get()]
+            while len(kept) < BATCH and not self._queue.empty():
+                kept.append(self._queue.get_nowait())
+            kept = await self._decide_batch(kept)
+
+    async def _decide_batch(self, batch: list[Waiting]) -> list[Waiting]:
+        """Decide, store, tell and answer; those that wait for the store to come back.
+
+        Nothing is shown that is not stored: after an outage the table is read first.
+        """
+        work = partial(decide_and_store, self.store, self.table, self.state,
+                       [asked for asked, _ in batch], behind=self._outage.lasts)
+        try:
+            done = await asyncio.get_running_loop().run_in_executor(self.executor, work)
+        except Exception as error:  # noqa: BLE001 - the askers are told, the table lives
+            for _, future in batch:
+                if future and not future.done():
+                    future.set_exception(error)
+            return []
+        self._took_place(done.state, done.events)
+        self._outage.note(done.lost)
+        kept: list[Waiting] = []
+        for waiting, answer in zip(batch, done.answers, strict=True):
+            if isinstance(answer, Unavailable) and self._outage.is_waited_for(
+                    waiting.asked, answer):
+                kept.append(waiting)
+            else:
+                _answer(waiting.future, answer)
+        return kept
 
     async def _deal(self) -> None:
         """Do what is due when its time has come."""
@@ -178,7 +207,7 @@ class RunningTable:
                 continue
             command, self._due = self._due.command, None
             with suppress(BaccaratError):  # somebody else was first
-                await self.ask(command)
+                await self.ask(command, patient=True)
 
 
 def _answer(future: asyncio.Future[Answer] | None, answer: int | BaccaratError) -> None:

@@ -23,7 +23,7 @@ from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 
-__all__ = ["View", "check_viewer", "private", "public", "view"]
+__all__ = ["View", "check_viewer", "private", "public", "touched", "view"]
 
 View: TypeAlias = dict[str, object]
 """A document: texts, numbers, lists and documents. Amounts are decimal strings."""
@@ -36,8 +36,12 @@ def view(state: TableState, viewer: str | None) -> View:
 
 
 def check_viewer(state: TableState, viewer: str | None) -> None:
-    """Refuse a viewer who has no seat where spectators are not let in."""
-    if not state.spectators and viewer not in state.seats and viewer != state.host:
+    """Refuse a viewer without a seat who was sent away, or where spectators are not let in."""
+    if viewer in state.seats or viewer == state.host:
+        return
+    if viewer in state.barred:
+        raise IllegalCommand("table.barred")
+    if not state.spectators:
         raise IllegalCommand("table.no_spectators")
 
 
@@ -51,6 +55,7 @@ def public(state: TableState) -> View:
         "window": state.window,
         "paused": state.paused,
         "locked": state.locked,
+        "spectators": state.spectators,
         "host": state.host,
         "places": state.places,
         "seats": {str(seat.number): _seat(seat) for seat in state.seats.values()},
@@ -75,6 +80,7 @@ def private(state: TableState, viewer: str | None) -> View | None:
         "owing": format_money(seat.owing),
         "loss_limit": None if limit is None else format_money(limit),
         "resting": seat.resting,
+        "holder": {"tab": seat.holder.tab} if seat.holder else None,
         "placed": [[bet, format_money(amount)] for bet, amount in seat.placed],
         "last": _stakes(seat.last),
         "squeeze": _squeeze(state, seat.patron),
@@ -83,12 +89,37 @@ def private(state: TableState, viewer: str | None) -> View | None:
     }
 
 
+def touched(before: TableState | None, state: TableState) -> set[str]:
+    """The patrons who may see something else of their own than before; all others see the same.
+
+    What has not changed between two states is the same object in both.
+    """
+    if before is None:
+        return set(state.seats)
+    patrons = {patron for patron in {*before.seats, *state.seats}
+               if before.seats.get(patron) is not state.seats.get(patron)}
+    if before.coup is not state.coup:
+        for each in (before, state):
+            patrons |= _named_by_coup(each)
+    return patrons
+
+
+def _named_by_coup(state: TableState) -> set[str]:
+    """The patrons whose bets a coup has settled, and those who squeeze its cards."""
+    coup = state.coup
+    if coup is None:
+        return set()
+    squeezing = {squeezer(state, coup.dealt[place - 1][0]) for place in coup.face_down}
+    return {*(each.patron for each in coup.settled), *filter(None, squeezing)}
+
+
 def _stakes(stakes: Mapping[str, int]) -> dict[str, str]:
     return {bet: format_money(stake) for bet, stake in stakes.items()}
 
 
 def _seat(seat: Seat) -> View:
-    return {"patron": seat.patron, "stakes": _stakes(seat.stakes), "leaving": seat.leaving}
+    return {"patron": seat.patron, "stakes": _stakes(seat.stakes), "leaving": seat.leaving,
+            "presence": seat.presence}
 
 
 def _totals(state: TableState) -> dict[str, str]:

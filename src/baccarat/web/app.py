@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
 
 from fastapi import APIRouter, FastAPI, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
 from baccarat.web import guests, socket, tables
-from baccarat.web.refusals import refuse
+from baccarat.web.asyncapi import asyncapi
+from baccarat.web.metrics import CONTENT_TYPE
+from baccarat.web.refusals import REFUSED, refuse
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
 
@@ -33,10 +37,16 @@ async def health(site: SiteOf) -> Health:
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics")
+@router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
-    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(site.metrics.text(), media_type=CONTENT_TYPE)
+
+
+@router.get("/asyncapi.json")
+def sockets() -> dict[str, Any]:
+    """The description of the tables' WebSockets, as this one is of HTTP."""
+    return asyncapi()
 
 
 def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI:
@@ -50,7 +60,8 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
 
     app = FastAPI(title="baccarat", version=__version__, lifespan=lifespan,
                   summary="Punto banco at a live table. Play chips only.",
-                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+                  responses=REFUSED)
     for each in (router, guests.router, tables.router, socket.router):
         app.include_router(each)
     refuse(app)

@@ -13,6 +13,10 @@ FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path")
 """What a line may tell beside its message; nothing else of a record's extras is written."""
 
 
+OURS, UVICORN = "baccarat", "uvicorn.error"
+"""The loggers that are written; uvicorn's own tell of each address and path, below warnings."""
+
+
 def hashed(patron: str) -> str:
     """Who, as the log tells it: the same patron has the same hash.
 
@@ -40,6 +44,7 @@ def log_to(level: str) -> None:
     """Log to standard error from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logger = logging.getLogger("baccarat")
-    logger.handlers, logger.propagate = [handler], False
-    logger.setLevel(level.upper())
+    for name, least in ((OURS, level), (UVICORN, "warning")):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(max(logging.getLevelName(each.upper()) for each in (level, least)))

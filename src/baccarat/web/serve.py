@@ -16,8 +16,9 @@ from baccarat.errors import InvalidNotation
 from baccarat.store import Store
 from baccarat.web.app import make_app
 from baccarat.web.config import Config
+from baccarat.web.protocol import Http, sockets_of
 from baccarat.web.site import opened
-from baccarat.web.socket import LONGEST
+from baccarat.web.wire import LONGEST
 
 __all__ = ["bound", "link", "serve"]
 
@@ -85,7 +86,7 @@ def serve(config: Config, store: Store, listening: socket.socket,
     server = Server(uvicorn.Config(
         app, log_config=None, access_log=False, backlog=BACKLOG, server_header=False,
         proxy_headers=True, forwarded_allow_ips=config.proxies,
-        ws="websockets-sansio", ws_max_size=4 * LONGEST, ws_ping_interval=PING,
+        http=Http, ws=sockets_of(config.messages), ws_max_size=4 * LONGEST, ws_ping_interval=PING,
         ws_ping_timeout=PONG, ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST), app, started)
     server.run([listening])

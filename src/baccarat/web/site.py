@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import Annotated, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from baccarat.sentences import Sentence
 from baccarat.service.accounts import guest_with
+from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
+from baccarat.store.listening import listener
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
@@ -41,6 +44,26 @@ class Site:
         self.requests = Buckets("web.requests", config.requests)
         self.guests = Buckets("web.guests", config.guests)
         self.metrics = Metrics(self.tables)
+        self.connections: dict[str, set[Callable[[Sentence], None]]] = {}
+
+    @contextmanager
+    def connected(self, patron: str | None, end: Callable[[Sentence], None]) -> Generator[None]:
+        """While a patron is connected; *end* ends the connection, and says why."""
+        if patron is None:
+            yield
+            return
+        self.connections.setdefault(patron, set()).add(end)
+        try:
+            yield
+        finally:
+            self.connections[patron].discard(end)
+            if not self.connections[patron]:
+                del self.connections[patron]
+
+    def send_away(self, patron: str, said: Sentence) -> None:
+        """End every connection of a patron."""
+        for end in tuple(self.connections.get(patron, ())):
+            end(said)
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
@@ -58,6 +81,8 @@ async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
     site = Site(config, store)
     try:
         await site.tables.start()
+        if listen := listener(config.db):
+            keep_up(site.tables, listen)
         yield site
     finally:
         await site.tables.stop()

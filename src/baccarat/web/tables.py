@@ -7,13 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from baccarat.errors import IllegalCommand
-from baccarat.service.tables import LiveTable
+from baccarat.service.live import LiveTable
 from baccarat.table.events import Pace
 from baccarat.table.state import Phase
 from baccarat.table.view import view
 from baccarat.variants import named_variant
-from baccarat.web.guests import REFUSED, GuestOf
+from baccarat.web.asking import asked_of
+from baccarat.web.guests import GuestOf
 from baccarat.web.site import SiteOf, patron_of
 from baccarat.web.wire import AskedCommand, Key, request_of
 
@@ -83,7 +83,7 @@ def _listed(table: LiveTable) -> Listed:
                   spectators=state.spectators)
 
 
-@router.post("", status_code=201, responses=REFUSED)
+@router.post("", status_code=201)
 async def open_table(asked: NewTable, patron: GuestOf, site: SiteOf) -> Opened:
     """Open a table, and be its host."""
     fields = asked.model_dump(exclude={"key", "variant", "settings"})
@@ -93,7 +93,7 @@ async def open_table(asked: NewTable, patron: GuestOf, site: SiteOf) -> Opened:
     return Opened(table=name)
 
 
-@router.get("/{table}", responses=REFUSED)
+@router.get("/{table}")
 async def look(table: str, request: Request, site: SiteOf) -> Seen:
     """Look at a table."""
     patron = await patron_of(request, site)
@@ -102,9 +102,9 @@ async def look(table: str, request: Request, site: SiteOf) -> Seen:
     return Seen(seq=state.seq, view=view(state, patron.patron if patron else None))
 
 
-@router.post("/{table}/commands", responses=REFUSED)
+@router.post("/{table}/commands")
 async def command(table: str, asked: AskedCommand, patron: GuestOf, site: SiteOf) -> Done:
     """Ask something of the table; the same as over its socket."""
     live = await site.tables.get(table)
-    seq = await live.running.ask(asked.command(patron.patron), asked.request(patron.patron, table))
+    seq = await asked_of(site, live, patron.patron, asked)
     return Done(key=asked.key, seq=seq)
