@@ -14,7 +14,8 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 ``SEED`` in the environment gives every shoe a known secret, ``VERSION`` another version of the
 messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended;
 ``BUFFER`` the bytes that the system keeps of what a client has not read, and ``TO_SEND`` the
-seconds that a message may wait for that.
+seconds that a message may wait for that; ``KEPT`` and ``HOST`` the seconds that the seat and the
+role of a host who is away are kept, whatever the tempo.
 """
 
 from __future__ import annotations
@@ -40,9 +41,10 @@ from baccarat.cli import main
 from baccarat.service.running import RunningTable
 from baccarat.table import commands as ask
 from baccarat.table import dealing, hosting, preparing, rules
+from baccarat.table.dealer import Tempo
 from baccarat.table.events import Event, Settled
 from baccarat.table.state import TableState
-from baccarat.web import connection, serve, wire
+from baccarat.web import connection, serve, site, wire
 from baccarat.web import socket as web_socket
 
 UNLIMITED = 1_073_741_823
@@ -170,6 +172,14 @@ async def _saboteur(table: RunningTable) -> None:
 
 _WATCHING: set[asyncio.Task[None]] = set()
 start, RunningTable.start = RunningTable.start, _start  # type: ignore[method-assign]
+
+
+def _tempo(times: float) -> Tempo:
+    return tempo(times)._replace(kept=float(os.environ.get("KEPT", "300")),
+                                 host=float(os.environ.get("HOST", "30")))
+
+
+tempo, site.tempo = site.tempo, _tempo
 if "VERSION" in os.environ:
     wire.VERSION = web_socket.VERSION = int(os.environ["VERSION"])
 if "PINGS" in os.environ:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -15,6 +16,7 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
 from baccarat.service.outage import Outage
+from baccarat.service.watching import watched
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
@@ -23,6 +25,8 @@ from baccarat.table.events import Event, ShoeOpened
 from baccarat.table.state import Phase, TableState, fold
 
 __all__ = ["Answer", "News", "RunningTable"]
+
+LOG = logging.getLogger(__name__)
 
 BATCH = 64
 """The most commands that are decided into one transaction."""
@@ -57,6 +61,8 @@ class RunningTable:
         self.tell, self.tempo = tell, tempo
         self.state: TableState | None = None
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._waiting: list[Waiting] = []
+        self._batch: asyncio.Task[list[Waiting]] | None = None
         self._outage = Outage()
         self._woken = asyncio.Event()
         self._secret = token_hex(SECRET_BYTES)
@@ -68,14 +74,16 @@ class RunningTable:
     async def start(self) -> None:
         """Read what has happened at the table, and go on from there."""
         await self.refresh()
-        self._tasks = [asyncio.create_task(self._decide(), name=f"decide {self.table}"),
-                       asyncio.create_task(self._deal(), name=f"deal {self.table}")]
+        self._tasks = [asyncio.create_task(watched(f"{name} {self.table}", work, table=self.table))
+                       for name, work in (("decide", self._decide), ("deal", self._deal))]
 
     async def stop(self) -> None:
         """Stop after the batch that is being stored."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._batch:
+            await asyncio.wait({self._batch})
 
     async def finish(self) -> None:
         """End the coup in hand before a stop: give bets back that are not closed, deal the rest.
@@ -156,16 +164,25 @@ class RunningTable:
     # -- the two tasks ------------------------------------------------------------------------
 
     async def _decide(self) -> None:
-        """Decide what is in the queue, a batch at a time, and again what waits for the store."""
-        kept: list[Waiting] = []
+        """Decide what is in the queue, a batch at a time, and again what waits for the store.
+
+        Whatever ends this task, the batch that is being stored is told and answered.
+        """
         while True:
-            if self._outage.lasts:
-                await asyncio.sleep(self._outage.pause)
-            else:
-                kept = [await self._queue.get()]
-            while len(kept) < BATCH and not self._queue.empty():
-                kept.append(self._queue.get_nowait())
-            kept = await self._decide_batch(kept)
+            if self._batch is None:
+                await self._collect()
+                self._batch = asyncio.create_task(self._decide_batch(self._waiting))
+            self._waiting = await asyncio.shield(self._batch)
+            self._batch = None
+
+    async def _collect(self) -> None:
+        """Wait until something is to be decided."""
+        if self._outage.lasts:
+            await asyncio.sleep(self._outage.pause)
+        elif not self._waiting:
+            self._waiting = [await self._queue.get()]
+        while len(self._waiting) < BATCH and not self._queue.empty():
+            self._waiting.append(self._queue.get_nowait())
 
     async def _decide_batch(self, batch: list[Waiting]) -> list[Waiting]:
         """Decide, store, tell and answer; those that wait for the store to come back.
@@ -176,12 +193,10 @@ class RunningTable:
                        [asked for asked, _ in batch], behind=self._outage.lasts)
         try:
             done = await asyncio.get_running_loop().run_in_executor(self.executor, work)
-        except Exception as error:  # noqa: BLE001 - the askers are told, the table lives
-            for _, future in batch:
-                if future and not future.done():
-                    future.set_exception(error)
+            self._took_place(done.state, done.events)
+        except Exception as error:
+            self._failed(batch, error)
             return []
-        self._took_place(done.state, done.events)
         self._outage.note(done.lost)
         kept: list[Waiting] = []
         for waiting, answer in zip(batch, done.answers, strict=True):
@@ -191,6 +206,15 @@ class RunningTable:
             else:
                 _answer(waiting.future, answer)
         return kept
+
+    def _failed(self, batch: list[Waiting], error: Exception) -> None:
+        """Tell those who wait; the table lives, and what is due is tried again."""
+        LOG.error("commands failed", exc_info=error, extra={"table": self.table})
+        for _, future in batch:
+            if future and not future.done():
+                future.set_exception(error)
+        if self.state:
+            self._set_deadline(self.state)
 
     async def _deal(self) -> None:
         """Do what is due when its time has come."""
