@@ -15,7 +15,7 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended;
 ``BUFFER`` the bytes that the system keeps of what a client has not read, and ``TO_SEND`` the
 seconds that a message may wait for that; ``KEPT`` and ``HOST`` the seconds that the seat and the
-role of a host who is away are kept, whatever the tempo.
+role of a host who is away are kept, whatever the tempo; ``WALLET`` what a guest is given.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from baccarat.cli import main
+from baccarat.ledger import wallet
 from baccarat.service.running import RunningTable
 from baccarat.table import commands as ask
 from baccarat.table import dealing, hosting, preparing, rules
@@ -143,6 +144,8 @@ def _open_shoe(state: TableState, command: ask.OpenShoe) -> tuple[Event, ...]:
 
 settled, dealing._settled = dealing._settled, _settled
 hosting.WINDOWS = range(1, 601)
+if "WALLET" in os.environ:
+    wallet.STARTING_CHIPS = int(os.environ["WALLET"])
 if "SEED" in os.environ:
     rules._LAW[ask.OpenShoe] = _open_shoe  # type: ignore[index]
 

@@ -25,8 +25,8 @@ from baccarat.table.view import private, public
 from baccarat.verify import verify_text
 from tests.live.client import Refused, Seat
 
-__all__ = ["audited", "checked_books", "checked_coups", "checked_records", "converged", "kept",
-           "told", "tables_of"]
+__all__ = ["audited", "checked_books", "checked_coups", "converged", "export", "kept", "records",
+           "tables_of", "told"]
 
 PATIENCE = 5.0
 """Seconds in which every client that is back sees what the server sees (I8)."""
@@ -106,12 +106,14 @@ def checked_coups(events: Iterable[Event]) -> None:
                 pass
 
 
-def checked_records(store: Store) -> None:
-    """Each shoe's record verifies, and the one on a table as if it were closed (I9)."""
-    for events in tables_of(store).values():
-        for record in shoe_records(events, with_open=True):
-            verdict = verify_text(write_record(record))
-            assert verdict.holds, str(verdict.said)
+def records(store: Store) -> list[str]:
+    """The record of each shoe, that on a table as if it were closed; each verifies (I9)."""
+    found = [write_record(record) for events in tables_of(store).values()
+             for record in shoe_records(events, with_open=True)]
+    for record in found:
+        verdict = verify_text(record)
+        assert verdict.holds, str(verdict.said)
+    return found
 
 
 def kept(store: Store, seats: Iterable[Seat]) -> None:

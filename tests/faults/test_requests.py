@@ -20,8 +20,8 @@ CHIPS = 100_000
 """What a guest sits down with, in minor units."""
 
 
-async def answers(*asked: Any) -> list[int | str]:  # noqa: ANN401 - coroutines
-    """What became of what is asked all at once: a number, or the code of a refusal."""
+async def answers(*asked: Any) -> list[Any]:  # noqa: ANN401 - coroutines
+    """What became of what is asked all at once: the answer, or the code of a refusal."""
     done = await asyncio.gather(*asked, return_exceptions=True)
     for each in done:
         if isinstance(each, BaseException) and not isinstance(each, Refused):
@@ -31,7 +31,7 @@ async def answers(*asked: Any) -> list[int | str]:  # noqa: ANN401 - coroutines
 
 async def post(http: httpx.AsyncClient, guest: Guest, table: str, **asked: object) -> int:
     """Ask by HTTP what a socket would."""
-    response = await http.post(f"/api/tables/{table}/commands", headers=guest.headers, json=asked)
+    response = await http.post(f"{guest.url}/api/tables/{table}/commands", headers=guest.headers, json=asked)
     if response.status_code != 200:
         raise Refused(response.json())
     seq: int = response.json()["seq"]
@@ -55,6 +55,20 @@ def test_f05_the_same_bet_a_hundred_times_in_parallel(world: World) -> None:
         await anna.until(lambda view: view["phase"] == "between")
         placed = [each for each in world.events(anna.table) if isinstance(each, BetPlaced)]
         assert [(each.bet, each.amount) for each in placed] == [("banker", 10_00), ("tie", 5_00)]
+
+    world.serve()
+    world.play(scene)
+
+
+def test_f05_a_table_is_opened_once(world: World) -> None:
+    async def scene(world: World) -> None:
+        (anna,) = await world.guests("Anna")
+        asked = {"key": token_hex(8), "pace": "host"}
+        got = await answers(*(anna.post("/api/tables", asked) for _ in range(20)))
+        names = {each["table"] for each in got if isinstance(each, dict)}
+        assert len(names) == 1
+        assert {each for each in got if isinstance(each, str)} <= {"service.busy"}
+        assert (await anna.post("/api/tables", asked))["table"] in names
 
     world.serve()
     world.play(scene)
@@ -278,20 +292,23 @@ def test_f28_who_joins_in_the_middle_of_a_coup(sqlite: World) -> None:
 
 def test_f37_a_hundred_buy_ins_of_60_at_two_tables(world: World) -> None:
     async def scene(world: World) -> None:
-        host, anna = await world.guests("Host", "Anna")
-        tables = [await world.table(host) for _ in range(3)]
-        await world.sit(anna, tables[2], "9900.00")
+        host, other, anna = await world.guests("Host", "Other", "Anna")
+        tables = [await world.table(host), await world.table(other)]
         assert world.wallet(anna) == 100_00
-        async with httpx.AsyncClient(base_url=world.server.url, timeout=30) as http:
+        async with httpx.AsyncClient(timeout=30) as http:
             got = await answers(*(
-                post(http, anna, tables[number % 2], type="take_seat", key=token_hex(8),
-                     chips="60.00") for number in range(100)))
+                post(http, anna._replace(url=world.servers[number % len(world.servers)].url),
+                     tables[number // 2 % 2], type="take_seat", key=token_hex(8), chips="60.00")
+                for number in range(100)))
         assert sum(isinstance(each, int) for each in got) == 1
-        assert {each for each in got if isinstance(each, str)} <= {"store.poor", "table.seated"}
+        assert {each for each in got if isinstance(each, str)} <= {
+            "store.poor", "table.seated", "service.seated_elsewhere", "service.busy"}
         assert world.wallet(anna) == 40_00
-        seats = [each for table in tables[:2] for each in world.events(table)
+        seats = [each for table in tables for each in world.events(table)
                  if isinstance(each, SeatTaken)]
         assert [each.chips for each in seats] == [60_00]
 
-    world.serve()
+    world.serve(WALLET="10000")
+    if world.postgres:  # at two servers, so that nothing but the database is between them
+        world.serve(WALLET="10000")
     world.play(scene)

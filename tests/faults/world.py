@@ -105,12 +105,23 @@ class World:
                     await scene(self)
                     if any(server.running for server in self.servers):
                         await invariants.converged(self.seats)
+            except BaseException:
+                self.tell()
+                raise
             finally:
                 for seat in self.seats:
                     await seat.close()
 
         asyncio.run(whole())
         self.check()
+
+    def tell(self) -> None:
+        """Print what pytest is to show of a scene that failed: what is stored, what was logged."""
+        with existing_store(self.db) as store:
+            for table, events in invariants.tables_of(store).items():
+                names = (f"{seq} {type(event).__name__}" for seq, event in enumerate(events, 1))
+                print(table, *names)  # noqa: T201
+        print(self.log.read_text()[-5000:])  # noqa: T201
 
     def check(self) -> None:
         """Every invariant, by the books and by what the clients were told."""

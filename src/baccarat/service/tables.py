@@ -94,6 +94,10 @@ class Tables:
             raise IllegalCommand("table.unknown")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
+        return await self._loaded(name)
+
+    async def _loaded(self, name: str) -> LiveTable:
+        """Wait until a table is there that is being loaded or opened."""
         try:
             return await asyncio.shield(self._loading[name])
         finally:
@@ -132,16 +136,25 @@ class Tables:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
         self.openers[name] = by
-        table = self._made(name)
+        # whoever hears of it meanwhile waits for this one: a table runs once in a process
+        self._loading[name] = asyncio.create_task(
+            self._opened(OpenTable(by, name, **asked), request))
+        await self._loaded(name)
+        return name
+
+    async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
+        table = self._made(command.table)
         await table.start()
         try:
-            await table.running.ask(OpenTable(by, name, **asked), request)
+            await table.running.ask(command, request)
+            if table.running.state is None:  # the same request, at once: the other was first
+                raise IllegalCommand("service.busy")
         except BaseException:
-            del self.openers[name]
+            del self.openers[command.table]
             await table.stop()
             raise
-        self.live[name] = table
-        return name
+        self.live[command.table] = table
+        return table
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
