@@ -1,4 +1,4 @@
-"""F16 to F20 and F30: connections that break, stall, mix up what they carry, or come all at once."""
+"""F14, F16 to F20 and F30: connections that break, stall, mix up what they carry, or come all at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from baccarat.web.wire import VERSION
 from tests.faults.chance import chance_of
 from tests.faults.proxy import Proxy, through
 from tests.faults.world import World
-from tests.live.client import GONE, Guest, Seat
+from tests.live.client import GONE, Guest, Refused, Seat
 
 PHASES = ("betting", "dealing", "between")
 
@@ -83,6 +83,72 @@ def test_f17_off_the_network_with_a_bet(world: World) -> None:
             assert [each["bet"] for each in seen["you"]["settled"]] == ["banker"]
             assert seen["coup"]["result"]
         anna.guest = away  # for those who look on afterwards: the proxy is gone
+
+    world.serve()
+    world.play(scene)
+
+
+def test_f17_too_long_off_the_network(sqlite: World) -> None:
+    async def scene(world: World) -> None:
+        host, anna = await world.party("Host", "Anna")
+        await host.ask("open_betting", coup=1)
+        await anna.ask("place_bets", bets={"banker": "10.00"})
+        await anna.close()
+        seen = await host.until(lambda view: view["seats"]["2"]["presence"] == "away")
+        assert seen["seats"]["2"]["stakes"] == {"banker": "10.00"}
+        await host.ask("close_betting", coup=1)
+        await host.until(lambda view: "2" not in view["seats"])
+        events = world.events(host.table)
+        (settled,) = [each for each in events if isinstance(each, on.CoupSettled)]
+        assert [each.stake for each in settled.settled] == [10_00]
+        assert world.wallet(anna.guest) == 10_000_00 + settled.settled[0].net
+        await anna.open()
+        assert anna.view.get("you") is None
+        await anna.ask("take_seat", chips="100.00")
+
+    sqlite.serve(KEPT="1.5")
+    sqlite.play(scene)
+
+
+def test_f17_back_in_time(sqlite: World) -> None:
+    async def scene(world: World) -> None:
+        host, anna = await world.party("Host", "Anna")
+        await anna.close()
+        await host.until(lambda view: view["seats"]["2"]["presence"] == "away")
+        await anna.open()
+        await host.until(lambda view: view["seats"]["2"]["presence"] != "away")
+        await asyncio.sleep(2.5)
+        assert "2" in host.view["seats"]
+
+    sqlite.serve(KEPT="2")
+    sqlite.play(scene)
+
+
+def test_f14_one_seat_in_two_browsers(world: World) -> None:
+    async def scene(world: World) -> None:
+        host, first = await world.party("Host", "Anna")
+        second = await world.look(first.guest, first.table)  # the newest holds the seat
+        await first.until(lambda view: view["you"]["holder"]["tab"] == second.tab)
+        await second.until(lambda view: view["you"]["holder"]["tab"] == second.tab)
+        await first.send(type="hold")  # "play here"
+        await second.until(lambda view: view["you"]["holder"]["tab"] == first.tab)
+        await second.close()
+        await second.open(take=False)  # it came back by itself, and takes nothing away
+        await host.ask("open_betting", coup=1)
+        got = await asyncio.gather(*(
+            seat.ask("place_bets", bets={"banker": "5.00"})
+            for seat in (first, second) for _ in range(5)), return_exceptions=True)
+        assert all(isinstance(each, int) for each in got[:5])
+        assert {each.code for each in got[5:] if isinstance(each, Refused)} == {
+            "table.held_elsewhere"}
+        assert sum(isinstance(each, Refused) for each in got) == 5
+        await host.ask("close_betting", coup=1)
+        for seat in (first, second):
+            seen = await seat.until(lambda view: view["phase"] == "between")
+            assert seen["you"]["holder"]["tab"] == first.tab
+            assert [each["stake"] for each in seen["you"]["settled"]] == ["25.00"]
+        held = [each for each in world.events(first.table) if isinstance(each, on.SeatHeld)]
+        assert len(held) <= 3, "no fight over the seat"
 
     world.serve()
     world.play(scene)
@@ -236,7 +302,8 @@ def test_f30_all_drop_and_come_back_at_once(sqlite: World) -> None:
 
     async def scene(world: World) -> None:
         host, anna = await world.party("Host", "Anna")
-        spectators = [await world.look(anna.guest, anna.table) for _ in range(crowd - 1)]
+        spectators = [await world.look(anna.guest, anna.table, take=False)
+                      for _ in range(crowd - 1)]
         await host.ask("open_betting", coup=1)
         await anna.ask("place_bets", bets={"banker": "10.00"})
         for seat in (anna, *spectators):

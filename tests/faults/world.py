@@ -70,11 +70,11 @@ class World:
         return seat
 
     async def look(self, guest: Guest, table: str, *, tab: str | None = None,
-                   kind: type[Seat] = Seat) -> Seat:
+                   kind: type[Seat] = Seat, take: bool = True) -> Seat:
         """A guest's connection to a table."""
         seat = kind(guest, table, tab)
         self.seats.append(seat)
-        await seat.open()
+        await seat.open(take=take)
         return seat
 
     async def party(self, *names: str, **asked: object) -> list[Seat]:

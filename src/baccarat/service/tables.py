@@ -65,11 +65,12 @@ class Tables:
         self.care.start()
         self.do(self._reap())
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
+    def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside all else, until it ends or the tables stop."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -160,10 +161,15 @@ class Tables:
         table = self.live.get(name)
         return table is None or table.state.phase is not Phase.OVER
 
-    def connected(self, table: LiveTable, patron: str, holder: Holder, *, take: bool) -> None:
-        """A patron has connected: it holds its seat there, if it has one and nobody else does."""
+    def connected(self, table: LiveTable, patron: str, holder: Holder, *,
+                  take: bool) -> asyncio.Task[None] | None:
+        """A patron has connected: it holds its seat there, if it has one and nobody else does.
+
+        What is returned, if anything, ends when that is decided.
+        """
         if patron in table.state.seats:
-            self.do(table.ask(HoldSeat(patron, holder, take)))
+            return self.do(table.ask(HoldSeat(patron, holder, take)))
+        return None
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
         """A connection has ended: it holds no seat any more."""
