@@ -42,6 +42,7 @@ TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
 LISTENING = ("tests/test_listening.py",)
+SNAPSHOTS = ("tests/test_snapshot.py",)
 OUTAGE = ("tests/test_outage.py",)
 EXCLUSIVE = ("tests/test_exclusive.py",)
 SERVICE = ("tests/test_running.py", "tests/test_hub.py")
@@ -1145,8 +1146,8 @@ PLANTS = [
     Plant(
         "one that cannot be stored takes its group along",
         "store/grouped.py",
-        "            if len(group) > 1:",
-        "            done = [error] * len(group)\n            if not group:",
+        "            if len(group) > 1 and not isinstance(error, Unavailable):",
+        "            if not group:",
         STORE,
     ),
     Plant(
@@ -1253,6 +1254,48 @@ PLANTS = [
         "pg_advisory_lock_shared(%s)",
         "pg_advisory_xact_lock_shared(%s)",
         LISTENING,
+    ),
+    Plant(
+        "a snapshot forgets an order",
+        "table/snapshot.py",
+        "{key: _plain(each) for key, each in value.items()}",
+        "{key: _plain(each) for key, each in sorted(value.items())}",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a snapshot of another version is read",
+        "store/sql.py",
+        "columns.stream == stream, columns.version == __version__)",
+        "columns.stream == stream)",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "events before a snapshot are read again",
+        "service/reading.py",
+        "store.events(table, state.seq if state else 0)",
+        "store.events(table)",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a snapshot that cannot be read stops the table",
+        "service/reading.py",
+        "        except InvalidNotation:",
+        "        except KeyError:",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a table without news is not shown to who joins",
+        "service/hub.py",
+        "self.state.seq == self._seq:",
+        "not self._events:",
+        SNAPSHOTS,
+    ),
+    Plant(
+        "a newer database ends in a traceback",
+        "store/database.py",
+        "    except CommandError:",
+        "    except ArgumentError:",
+        STORE_DOWN,
     ),
     Plant(
         "bets lengthen the window",

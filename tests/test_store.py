@@ -37,6 +37,16 @@ from baccarat.variants import VARIANTS
 from tests.test_table import Table
 
 
+def emptied(postgresql: str) -> SqlStore:
+    """A store in PostgreSQL with nothing in it, although nothing is ever deleted there."""
+    store = open_store(postgresql)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
+        for table in reversed(schema.METADATA.sorted_tables):
+            connection.execute(delete(table))
+    return store
+
+
 @pytest.fixture(params=["memory", "sqlite", "grouped", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened: Store
@@ -47,12 +57,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
             grouped = request.param == "grouped"
             opened = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
         case _:
-            opened = open_store(request.getfixturevalue("postgresql"))
-            assert isinstance(opened, SqlStore)
-            with opened.engine.begin() as connection:
-                connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
-                for table in reversed(schema.METADATA.sorted_tables):
-                    connection.execute(delete(table))
+            opened = emptied(request.getfixturevalue("postgresql"))
     yield opened
     opened.close()
 

@@ -27,6 +27,7 @@ from baccarat.table.absence import absences
 from baccarat.table.commands import Command
 from baccarat.table.dealer import due
 from baccarat.table.events import Event, Holder, Pace
+from baccarat.table.snapshot import snapshot_of, state_from
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS, Variant
 
@@ -255,6 +256,13 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(by=patrons)
     def end_shoe(self, by: str) -> None:
         self.tried(ask.EndShoe(by, self.table.now().shoes))
+
+    @rule()
+    def go_on_from_a_snapshot(self) -> None:
+        before = self.table.now()
+        self.table.state = state_from(snapshot_of(before))
+        assert self.table.state == before
+        assert list(self.table.state.seats) == list(before.seats)  # == does not look at the order
 
     @invariant()
     def the_books_are_the_state(self) -> None:

@@ -169,6 +169,16 @@ def test_a_server_that_is_down_is_told_of_until_it_is_back(
     store.close()
 
 
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/table.db"
+    newer = open_store(url)
+    with newer.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer.close()
+    with pytest.raises(InvalidNotation, match="upgrade this one"):
+        open_store(url)
+
+
 def test_no_password_is_told(tmp_path: Path) -> None:
     address = f"postgresql://me:secret@/name?host={tmp_path}"
     with pytest.raises(InvalidNotation) as told, existing_store(address):

@@ -198,7 +198,7 @@ bound = serve.bound
 if "BUFFER" in os.environ:
     serve.bound = _bound
 if "TO_SEND" in os.environ:
-    connection.TO_SEND = float(os.environ["TO_SEND"])
+    connection.TO_SEND = connection.TICK = float(os.environ["TO_SEND"])
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

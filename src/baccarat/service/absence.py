@@ -14,6 +14,7 @@ from time import monotonic
 from typing import NamedTuple, TypeAlias
 
 from baccarat.errors import BaccaratError
+from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
 from baccarat.table.absence import absences
 from baccarat.table.commands import Command, LoseHold
@@ -85,17 +86,15 @@ class AbsenceWatch:
         self.ask, self.clock = ask, clock
         self._deadlines = Deadlines(tempo)
         self._woken = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._watching = KeptTask(self._watch, "absence")
 
     def start(self) -> None:
         """Begin to watch."""
-        self._task = asyncio.create_task(self._watch())
+        self._watching.start()
 
     async def stop(self) -> None:
         """Watch no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._watching.stop()
 
     def tell(self, news: News) -> None:
         """Take what has been committed; the first news is the table as it was loaded."""

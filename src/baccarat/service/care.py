@@ -19,6 +19,7 @@ from typing import NamedTuple, TypeVar
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service import session as law
 from baccarat.service.counted import Counted
+from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
 from baccarat.store import Patron, Session, Store
 from baccarat.table import commands as ask
@@ -71,7 +72,7 @@ class Care:
         self._left: dict[str, float] = {}
         self._looked = self._wrote = clock()
         self._looking = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
+        self._caring = KeptTask(self._care, "care")
 
     # -- what a patron asks ---------------------------------------------------------------------
 
@@ -162,13 +163,11 @@ class Care:
     def start(self) -> None:
         """Begin to look after those who sit."""
         self._looked = self._wrote = self.clock()
-        self._task = asyncio.create_task(self._care(), name="care")
+        self._caring.start()
 
     async def stop(self) -> None:
         """Stop, and write what was used."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._caring.stop()
         await self._write([*self._counted])
 
     def saw(self, news: News) -> None:

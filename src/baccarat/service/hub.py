@@ -86,11 +86,6 @@ class Hub:
     @property
     def told(self) -> int:
         """The number of the last event that the viewers have been told of."""
-        return self._seq
-
-    @property
-    def told(self) -> int:
-        """The number of the last event that the viewers have been told of."""
         return self._told_state.seq if self._told_state else 0
 
     def join(self, patron: str | None) -> Viewer:
@@ -151,7 +146,7 @@ class Hub:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self._events:
+        if self._events or (self.state and self.state.seq != self.told):
             self._send()
 
     def _send(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 
 from baccarat.ledger.wallet import is_wallet
 from baccarat.service.tables import Tables
@@ -27,8 +28,8 @@ def keep_up(tables: Tables, listen: Listener) -> None:
         elif table.state.seq < seq:
             tables.do(table.read_on())
 
-    tables.do(listen(heard, lambda: tables.do(_refresh(tables))))
-    tables.do(_watch(tables))
+    tables.keep(lambda: listen(heard, lambda: tables.do(_refresh(tables))), "listen")
+    tables.keep(partial(_watch, tables), "watch")
 
 
 async def _learn(tables: Tables, name: str) -> None:
@@ -48,8 +49,15 @@ async def _refresh(tables: Tables) -> None:
 
 
 async def _watch(tables: Tables) -> None:
+    """Let go of the seats of processes that two looks have found dead.
+
+    One look is not enough: a process that loses its connection to the database connects anew.
+    """
+    dead: set[str] = set()
     while True:
         await asyncio.sleep(PROCESSES)
-        for table in list(tables.live.values()):
-            with suppress(Unavailable):
-                await tables.let_go(table)
+        with suppress(Unavailable):
+            found = await tables.dead()
+            for table in list(tables.live.values()):
+                await tables.let_go(table, found & dead)
+            dead = found

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
+from logging import getLogger
 from time import monotonic
 from typing import NamedTuple
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
+from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
-from baccarat.service.watching import watched
+from baccarat.service.reading import EVERY, keep_state, read_table
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
@@ -26,13 +27,13 @@ from baccarat.table.state import Phase, TableState, fold
 
 __all__ = ["Answer", "News", "RunningTable"]
 
-LOG = logging.getLogger(__name__)
-
 BATCH = 64
 """The most commands that are decided into one transaction."""
 
 LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
+
+LOG = getLogger(__name__)
 
 Answer = int
 """The number of the table's last event after a command: its bets stand from there."""
@@ -61,29 +62,38 @@ class RunningTable:
         self.tell, self.tempo = tell, tempo
         self.state: TableState | None = None
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
-        self._waiting: list[Waiting] = []
-        self._batch: asyncio.Task[list[Waiting]] | None = None
         self._outage = Outage()
         self._woken = asyncio.Event()
         self._secret = token_hex(SECRET_BYTES)
         self._due: Due | None = None
         self._deadline = 0.0
         self._finishing = False
-        self._tasks: list[asyncio.Task[None]] = []
+        self._batch: list[Waiting] = []
+        self._kept = 0
+        self._deciding = KeptTask(self._decide, f"decide {table}")
+        self._dealing = KeptTask(self._deal, f"deal {table}")
 
     async def start(self) -> None:
-        """Read what has happened at the table, and go on from there."""
-        await self.refresh()
-        self._tasks = [asyncio.create_task(watched(f"{name} {self.table}", work, table=self.table))
-                       for name, work in (("decide", self._decide), ("deal", self._deal))]
+        """Read what has happened at the table, and go on from there.
+
+        Raises Unavailable while the store is that.
+        """
+        read = await asyncio.get_running_loop().run_in_executor(
+            self.executor, read_table, self.store, self.table)
+        self._kept = read.state.seq if read.state else 0
+        self._took_place(*read)
+        self._deciding.start()
+        self._dealing.start()
 
     async def stop(self) -> None:
         """Stop after the batch that is being stored."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._batch:
-            await asyncio.wait({self._batch})
+        self._finishing = True
+        await self._dealing.stop()
+        await self._deciding.stop()
+        while not self._queue.empty():
+            self._batch.append(self._queue.get_nowait())
+        for waiting in self._batch:
+            _answer(waiting.future, IllegalCommand("service.closing"))
 
     async def finish(self) -> None:
         """End the coup in hand before a stop: give bets back that are not closed, deal the rest.
@@ -91,8 +101,7 @@ class RunningTable:
         From now on nothing else is taken.
         """
         self._finishing = True
-        for task in self._tasks[1:]:
-            task.cancel()
+        await self._dealing.stop()
         for _ in range(LAST_STEPS):
             command = self._last_command()
             if command is None:
@@ -143,13 +152,19 @@ class RunningTable:
         return None if self._due is None else max(self._deadline - monotonic(), 0.0)
 
     def _took_place(self, state: TableState | None, events: tuple[Event, ...]) -> None:
-        if state is None or not events:
+        if state is None or state is self.state:
             return
         self.state = state
+        if state.seq >= self._kept + EVERY:
+            self._kept = state.seq
+            self.executor.submit(keep_state, self.store, state)  # if it fails, the next one will do
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
         self._set_deadline(state)
-        self.tell(News(state, events))
+        try:
+            self.tell(News(state, events))
+        except Exception:  # those who look on are told with the next; the table goes on
+            LOG.exception("news", extra={"table": self.table, "seq": state.seq})
 
     def _set_deadline(self, state: TableState) -> None:
         """Begin to wait for what is due; what was due already does not begin anew."""
@@ -166,37 +181,37 @@ class RunningTable:
     async def _decide(self) -> None:
         """Decide what is in the queue, a batch at a time, and again what waits for the store.
 
-        Whatever ends this task, the batch that is being stored is told and answered.
+        If this is begun anew, nobody knows what became of the batch of that time: so its keys are
+        looked up.
         """
+        begun = bool(self._batch)
         while True:
-            if self._batch is None:
-                await self._collect()
-                self._batch = asyncio.create_task(self._decide_batch(self._waiting))
-            self._waiting = await asyncio.shield(self._batch)
-            self._batch = None
+            if self._outage.lasts:
+                await asyncio.sleep(self._outage.pause)
+            elif not self._batch:
+                self._batch = [await self._queue.get()]
+            while len(self._batch) < BATCH and not self._queue.empty():
+                self._batch.append(self._queue.get_nowait())
+            self._batch = await self._decide_batch(self._batch, behind=begun or self._outage.lasts)
+            begun = False
 
-    async def _collect(self) -> None:
-        """Wait until something is to be decided."""
-        if self._outage.lasts:
-            await asyncio.sleep(self._outage.pause)
-        elif not self._waiting:
-            self._waiting = [await self._queue.get()]
-        while len(self._waiting) < BATCH and not self._queue.empty():
-            self._waiting.append(self._queue.get_nowait())
-
-    async def _decide_batch(self, batch: list[Waiting]) -> list[Waiting]:
+    async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
         """Decide, store, tell and answer; those that wait for the store to come back.
 
-        Nothing is shown that is not stored: after an outage the table is read first.
+        Nothing is shown that is not stored: after an outage the table is read first. What the
+        program fails to decide is not to hurt others: each of them is decided alone then.
         """
         work = partial(decide_and_store, self.store, self.table, self.state,
-                       [asked for asked, _ in batch], behind=self._outage.lasts)
+                       [asked for asked, _ in batch], behind=behind)
         try:
             done = await asyncio.get_running_loop().run_in_executor(self.executor, work)
-            self._took_place(done.state, done.events)
-        except Exception as error:
-            self._failed(batch, error)
+        except Exception as error:  # noqa: BLE001 - the asker is told, the table lives
+            if len(batch) > 1:
+                return [kept for each in batch
+                        for kept in await self._decide_batch([each], behind=True)]
+            _answer(batch[0].future, error)
             return []
+        self._took_place(done.state, done.events)
         self._outage.note(done.lost)
         kept: list[Waiting] = []
         for waiting, answer in zip(batch, done.answers, strict=True):
@@ -207,17 +222,8 @@ class RunningTable:
                 _answer(waiting.future, answer)
         return kept
 
-    def _failed(self, batch: list[Waiting], error: Exception) -> None:
-        """Tell those who wait; the table lives, and what is due is tried again."""
-        LOG.error("commands failed", exc_info=error, extra={"table": self.table})
-        for _, future in batch:
-            if future and not future.done():
-                future.set_exception(error)
-        if self.state:
-            self._set_deadline(self.state)
-
     async def _deal(self) -> None:
-        """Do what is due when its time has come."""
+        """Do what is due when its time has come; what fails is tried again, and that is logged."""
         while True:
             self._woken.clear()
             if self._due is None:
@@ -231,13 +237,24 @@ class RunningTable:
                 continue
             command, self._due = self._due.command, None
             with suppress(BaccaratError):  # somebody else was first
-                await self.ask(command, patient=True)
+                await self._do(command)
+
+    async def _do(self, command: Command) -> None:
+        try:
+            await self.ask(command, patient=True)
+        except BaccaratError:
+            raise
+        except Exception:
+            LOG.exception("dealer", extra={"table": self.table, "type": type(command).__name__})
+            await asyncio.sleep(AGAIN)
+            if self.state:
+                self._set_deadline(self.state)
 
 
-def _answer(future: asyncio.Future[Answer] | None, answer: int | BaccaratError) -> None:
+def _answer(future: asyncio.Future[Answer] | None, answer: int | Exception) -> None:
     if future is None or future.done():
         return
-    if isinstance(answer, BaccaratError):
+    if isinstance(answer, Exception):
         future.set_exception(answer)
     else:
         future.set_result(answer)

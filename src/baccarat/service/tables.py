@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
@@ -17,6 +17,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.care import Care, Sitting, held_here
 from baccarat.service.hub import Hub
+from baccarat.service.kept import KeptTask
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.running import News, RunningTable
@@ -55,6 +56,7 @@ class Tables:
         self.openers: dict[str, str] = {}
         self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._kept: list[KeptTask] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -62,11 +64,20 @@ class Tables:
         for opened in await self.call(self.store.open_tables):
             self.openers[opened.table] = opened.host
             await self.get(opened.table)
+        dead = await self.dead()
+        for table in list(self.live.values()):
+            await self.let_go(table, dead)
         self.care.start()
-        self.do(self._reap())
+        self.keep(self._reap, "reap")
+
+    def keep(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
+        """Do something beside all else until the tables stop."""
+        task = KeptTask(work, name)
+        self._kept.append(task)
+        task.start()
 
     def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside all else, until it ends or the tables stop."""
+        """Do something beside all else, to its end."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -79,6 +90,8 @@ class Tables:
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
+        for kept in self._kept:
+            await kept.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -112,14 +125,19 @@ class Tables:
             await table.stop()
             raise IllegalCommand("table.unknown")
         self.live[name] = table
-        await self.let_go(table)
         return table
 
-    async def let_go(self, table: LiveTable) -> None:
+    async def dead(self) -> set[str]:
+        """The processes that hold seats here and do not live."""
+        held = {seat.holder.process for table in self.live.values()
+                for seat in table.state.seats.values() if seat.holder}
+        return {process for process in held
+                if not await self.call(partial(self.store.alive, process))}
+
+    async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
         """Let go of the seats that are held by connections of processes that are no more."""
-        held = {seat.holder.process for seat in table.state.seats.values() if seat.holder}
-        alive = {process for process in held if await self.call(partial(self.store.alive, process))}
-        for command in orphaned(table.state, alive.__contains__):
+        gone = frozenset(dead)
+        for command in orphaned(table.state, lambda process: process not in gone):
             await table.ask(command)
 
     async def open(self, by: str, asked: Mapping[str, Any], request: Request) -> str:

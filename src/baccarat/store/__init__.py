@@ -11,6 +11,7 @@ from baccarat.store.interface import (
     Poor,
     Request,
     Session,
+    Snapshot,
     Store,
     Stored,
     Unavailable,
@@ -18,4 +19,4 @@ from baccarat.store.interface import (
 )
 
 __all__ = ["REMINDER", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Session",
-           "Store", "Stored", "Unavailable", "Used"]
+           "Snapshot", "Store", "Stored", "Unavailable", "Used"]

@@ -14,7 +14,7 @@ from baccarat.store import schema
 from baccarat.store.codec import encoded
 from baccarat.store.interface import Conflict, Item, Poor
 
-__all__ = ["CHANNEL", "append", "insert_new"]
+__all__ = ["CHANNEL", "append", "insert", "insert_new"]
 
 CHANNEL = "baccarat"
 """Where PostgreSQL tells of what was appended: the number and the stream, nothing else."""
@@ -53,13 +53,14 @@ def insert_new(connection: Connection, table: Table, rows: list[Row]) -> None:
     """Insert rows none of which is there, or raise Conflict."""
     if rows:
         # one statement run for each row: it is compiled once, one of many rows every time
-        insert = _insert(connection, table).on_conflict_do_nothing()
+        new = insert(connection, table).on_conflict_do_nothing()
         options = {"preserve_rowcount": True}
-        if connection.execute(insert, rows, execution_options=options).rowcount != len(rows):
+        if connection.execute(new, rows, execution_options=options).rowcount != len(rows):
             raise Conflict(table.name)
 
 
-def _insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An insertion as the database has it, with what is done where a row is there already."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table)
     return postgresql.insert(table)
@@ -94,7 +95,7 @@ def _take(connection: Connection, patron: str, amount: int) -> None:
 
 
 def _fill(connection: Connection, patron: str, amount: int) -> None:
-    fill = _insert(connection, schema.wallets).values(patron=patron, balance=amount)
+    fill = insert(connection, schema.wallets).values(patron=patron, balance=amount)
     connection.execute(fill.on_conflict_do_update(
         index_elements=["patron"],
         set_={"balance": schema.wallets.c.balance + fill.excluded.balance}))

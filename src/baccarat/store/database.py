@@ -10,6 +10,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -56,21 +57,23 @@ def existing_store(url: str) -> Generator[SqlStore]:
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).is_file():
         raise InvalidNotation("store.no_file", path=file)
-    with _readable(url):
-        store = open_store(url)
-        try:
+    store = open_store(url)
+    try:
+        with _readable(url):
             yield store
-        finally:
-            store.close()
+    finally:
+        store.close()
 
 
 @contextmanager
 def _readable(url: str) -> Generator[None]:
+    shown = make_url(url).render_as_string(hide_password=True)
     try:
         yield
+    except CommandError:  # a step that this version does not have
+        raise InvalidNotation("store.newer", url=shown) from None
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        shown = make_url(url).render_as_string(hide_password=True)
         raise InvalidNotation("store.unreadable", url=shown, reason=reason) from None
 
 

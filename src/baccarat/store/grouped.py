@@ -54,14 +54,12 @@ class GroupedStore(SqlStore):
         done: Sequence[int | Exception]
         try:
             done = self.append_all([item for item, _ in group])
-        except Unavailable as error:
-            done = [error] * len(group)
-        except Exception as error:  # noqa: BLE001 - whoever asked for this one is told
-            if len(group) > 1:
+        except Exception as error:  # noqa: BLE001 - whoever asked is told
+            if len(group) > 1 and not isinstance(error, Unavailable):
                 for each in group:
                     self._write([each])
                 return
-            done = [error]
+            done = [error] * len(group)
         for (_, answer), result in zip(group, done, strict=True):
             if isinstance(result, Exception):
                 answer.set_exception(result)

@@ -10,7 +10,8 @@ from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Conflict", "Item", "Patron", "Poor",
-           "Request", "Session", "Store", "Stored", "Unavailable", "Used"]
+           "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable",
+           "Used"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -57,6 +58,13 @@ class Append(NamedTuple):
 
     events: tuple[AnyEvent, ...]
     request: Request | None = None
+
+
+class Snapshot(NamedTuple):
+    """A stream folded up to event number ``seq``, as text."""
+
+    seq: int
+    body: str
 
 
 class Item(NamedTuple):
@@ -158,6 +166,14 @@ class Store(Protocol):
 
     def answer(self, patron: str, key: str) -> Stored | None:
         """What was answered to this request, if it was stored."""
+        ...
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """The last snapshot of a stream, if one was kept by this version of the program."""
+        ...
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """Keep a snapshot in place of the one before. They may be deleted at any time."""
         ...
 
     def wallet(self, patron: str) -> int:

@@ -17,6 +17,7 @@ from baccarat.store.interface import (
     Patron,
     Poor,
     Session,
+    Snapshot,
     Stored,
     Used,
 )
@@ -36,6 +37,7 @@ class MemoryStore:
         self._wallets: Counter[str] = Counter()
         self._patrons: dict[str, Patron] = {}
         self._tokens: dict[str, str] = {}
+        self._snapshots: dict[str, Snapshot] = {}
         self._requests: dict[tuple[str, str], Stored] = {}
         self._sessions: dict[str, Session] = {}
 
@@ -105,6 +107,14 @@ class MemoryStore:
     def answer(self, patron: str, key: str) -> Stored | None:
         """See :class:`baccarat.store.interface.Store`."""
         return self._requests.get((patron, key))
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._snapshots.get(stream)
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        self._snapshots[stream] = Snapshot(seq, body)
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""

@@ -14,7 +14,8 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "events", "patrons", "postings", "requests", "sessions", "wallets"]
+__all__ = ["METADATA", "events", "patrons", "postings", "requests", "sessions", "snapshots",
+           "wallets"]
 
 METADATA = MetaData(naming_convention={
     "pk": "pk_%(table_name)s", "ck": "ck_%(table_name)s_%(constraint_name)s",
@@ -60,6 +61,15 @@ requests = Table(
     Column("seq", Integer, nullable=False),
 )
 """The answers to patrons' commands, under the keys that they came with."""
+
+snapshots = Table(
+    "snapshots", METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("version", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""Folded states, each of the version of the program that wrote it; they may be deleted."""
 
 patrons = Table(
     "patrons", METADATA,

@@ -7,11 +7,21 @@ from typing import cast
 
 from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
+from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
 from baccarat.store import schema
-from baccarat.store.appending import append, insert_new
+from baccarat.store.appending import append, insert, insert_new
 from baccarat.store.codec import decoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Item, Patron, Poor, Stored
+from baccarat.store.interface import (
+    AnyEvent,
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Snapshot,
+    Stored,
+)
 from baccarat.store.processes import OWN, number_of
 from baccarat.store.sessions import SqlSessions
 from baccarat.table.events import TableEnded, TableOpened
@@ -74,6 +84,22 @@ class SqlStore(SqlSessions):
         with self.reading() as connection:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Stored(*row)
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.snapshots.c
+        asked = select(columns.seq, columns.body).where(
+            columns.stream == stream, columns.version == __version__)
+        with self.reading() as connection:
+            row = connection.execute(asked).one_or_none()
+        return None if row is None else Snapshot(*row)
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        kept = {"seq": seq, "version": __version__, "body": body}
+        with self.writing() as connection:
+            new = insert(connection, schema.snapshots).values(stream=stream, **kept)
+            connection.execute(new.on_conflict_do_update(index_elements=["stream"], set_=kept))
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""

@@ -20,7 +20,7 @@ from baccarat.table.house import variant_from
 from baccarat.variants import Variant
 
 __all__ = ["IDLE", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat", "TableState", "evolve",
-           "fold"]
+           "fold", "menu_of"]
 
 IDLE = 3
 """Coups without a bet after which a patron who is here counts as idle."""
@@ -191,13 +191,17 @@ def fold(events: Iterable[Event], state: TableState | None = None) -> TableState
     return state
 
 
+def menu_of(variant: Variant) -> Mapping[str, Bet]:
+    """The bets of a variant by their keys."""
+    return MappingProxyType({bet.key: bet for bet in variant.bets})
+
+
 def evolve(state: TableState | None, event: Event) -> TableState:
     """The state after one event; None is a table of which nothing has happened yet."""
     if isinstance(event, on.TableOpened):
         variant = variant_from(event.house)
-        menu = MappingProxyType({bet.key: bet for bet in variant.bets})
-        return TableState(event.table, variant, menu, event.host, event.pace, event.window,
-                          event.seats, event.private, event.spectators)
+        return TableState(event.table, variant, menu_of(variant), event.host, event.pace,
+                          event.window, event.seats, event.private, event.spectators)
     assert state is not None, event  # noqa: S101 - a stream begins with TableOpened
     change = _CHANGES.get(type(event))
     return replace(state, seq=state.seq + 1, **(change(state, event) if change else {}))

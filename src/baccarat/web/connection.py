@@ -1,4 +1,4 @@
-"""A client that has said Hello: one task sends to it, one receives, and one does each command."""
+"""A client that has said Hello: a task sends to it, one receives, one watches, one a command."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from baccarat.web.wire import CLIENT, LONGEST, VERSION, Ask, Hello, Hold, Resync
 __all__ = ["TO_SEND", "Connection", "checked", "encoded", "received"]
 
 TO_SEND = 10.0
-"""Seconds in which a client must take a message, when those before it wait already."""
+"""Seconds in which a client must take a message, when those before it wait already; then at the
+next look it is cut off."""
 
 TICK = 5.0
 """Seconds of silence after which the server says that it is there; a page waits twice as long."""
@@ -80,12 +81,15 @@ class Connection:
         self.viewer: Viewer = table.hub.join(patron)
         self.asked: set[asyncio.Task[None]] = set()
         self.holding: asyncio.Task[None] | None = None
+        self.sending_since: float | None = None
+        self.silent = False
         rate = site.config.messages
         self.messages, self.snapshots = Bucket(2 * rate, rate), Bucket(SNAPSHOTS, 1)
 
     async def run(self) -> None:
         """Until the client goes, or is sent away."""
-        tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive())]
+        tasks = [asyncio.create_task(work) for work in
+                 (self._send(), self._receive(), self._watch())]
         if self.patron:
             self._hold(self.patron, take=self.take)
         try:
@@ -109,28 +113,33 @@ class Connection:
     # -- sending ------------------------------------------------------------------------------
 
     async def _send(self) -> None:
+        loop = asyncio.get_running_loop()
         await self.socket.send_text(encoded(type="welcome", version=VERSION, patron=self.patron,
                                             policy=spoken(sentence("table.policy"))))
-        try:
-            while (message := await self._next()) is not None:
-                async with asyncio.timeout(TO_SEND):
-                    await self.socket.send_text(message)
-        except TimeoutError:
-            self.site.metrics.dropped.inc()
-            return  # what waits is not taken, nor would be the close: the protocol cuts it off
+        while (message := await self.viewer.messages.get()) is not None:
+            self.sending_since = loop.time()
+            await self.socket.send_text(message)
+            self.sending_since, self.silent = None, False
         if self.viewer.slow:
             self.site.metrics.dropped.inc()
         await self.socket.close(TRY_AGAIN if self.viewer.slow else GOING_AWAY)
 
-    async def _next(self) -> str | None:
-        """The next message: what waits, else after a while that the server is there."""
-        try:
-            async with asyncio.timeout(TICK):
-                return await self.viewer.messages.get()
-        except TimeoutError:
-            left = self.table.running.left
-            timed = {} if left is None else {"left": round(1000 * left)}
-            return encoded(type="tick", seq=self.table.hub.told, **timed)
+    async def _watch(self) -> None:
+        """Say in silence that the server is there; end the connection of who takes nothing.
+
+        One look every few seconds is cheaper than a timer for each message.
+        """
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(TICK)
+            if self.sending_since is not None and loop.time() - self.sending_since > TO_SEND:
+                self.site.metrics.dropped.inc()
+                return  # what waits is not taken, nor would be the close: the protocol cuts it off
+            if self.silent:
+                left = self.table.running.left
+                timed = {} if left is None else {"left": round(1000 * left)}
+                self.viewer.send(encoded(type="tick", seq=self.table.hub.told, **timed))
+            self.silent = True
 
     def _refuse(self, key: str | None, said: Sentence) -> None:
         self.viewer.send(encoded(type="refused", key=key, said=spoken(said)))
@@ -175,7 +184,7 @@ class Connection:
         self.holding = self.site.tables.connected(self.table, patron, self.holder, take=take)
 
     async def _ask(self, message: Ask, patron: str) -> None:
-        if self.holding:
+        if self.holding and not self.holding.done():
             await asyncio.wait({self.holding}, timeout=TO_HOLD)
         try:
             seq = await asked_of(self.site, self.table, patron, message, self.holder)

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 __all__ = ["hashed", "log_to"]
 
-FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path")
+FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path", "task")
 """What a line may tell beside its message; nothing else of a record's extras is written."""
 
 

@@ -34,7 +34,7 @@ TO_CLOSE = 5.0
 """Seconds in which a client may take what it was sent last, and close too."""
 
 SLICE = 512
-"""Bytes that are read before the program is given what they hold: fewer frames than one may send."""
+"""Bytes that are read before the program is given what they hold: fewer frames than may be sent."""
 
 NO_TEXT, POLICY_VIOLATED = 1007, 1008
 

@@ -95,6 +95,7 @@ SENTENCES: Mapping[str, str] = {
     "service.closing": "the server is stopping: come back in a moment",
     "service.seated_elsewhere": "you sit at another table: leave that one first",
     "service.tables": "you have {most} tables open, which is the most: end one first",
+    "table.snapshot": "a snapshot of a table that this version cannot read: {reason}",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
     # the audit
@@ -154,6 +155,7 @@ SENTENCES: Mapping[str, str] = {
     "store.full": "the disk of the database is full: nothing is taken until there is room",
     "store.read_only": "the database cannot be written to: nothing is taken until it can",
     "store.gone": "the database cannot be reached: nothing is taken until it is back",
+    "store.newer": "a newer version of this program has used the database {url}: upgrade this one",
     "store.served": (
         "process {pid} serves the database {path} already: stop it first, or let several processes "
         "serve a database of PostgreSQL"
