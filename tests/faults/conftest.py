@@ -10,6 +10,15 @@ import pytest
 from tests.faults.postgres import Postgres, cluster
 from tests.faults.world import World
 
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the faults."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.faults)
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:

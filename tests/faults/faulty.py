@@ -133,7 +133,7 @@ commit, DefaultDialect.do_commit = DefaultDialect.do_commit, _commit  # type: ig
 
 def _settled(*given: Any) -> Settled:  # noqa: ANN401 - whatever it is called with
     if FAULTS.count_down("settle"):
-        raise RuntimeError("a fault in settling")
+        raise RuntimeError("a fault in settling")  # noqa: TRY003 - no error of the program's
     return settled(*given)
 
 

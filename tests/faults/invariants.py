@@ -58,7 +58,7 @@ def tables_of(store: Store) -> dict[str, list[Event]]:
             for stream in store.streams() if not is_wallet(stream)}
 
 
-def checked_coups(events: Iterable[Event]) -> None:
+def checked_coups(events: Iterable[Event]) -> None:  # noqa: C901 - one case for each event
     """Every stake has one end, every coup one outcome, no bet is late (I3, I4, I5).
 
     Read off the events alone: nothing of the table's own law is used.
@@ -73,15 +73,18 @@ def checked_coups(events: Iterable[Event]) -> None:
             case on.TableOpened():
                 decks = int(cast("dict[str, str]", event.house["settings"])["decks"])
             case on.ShoeOpened():
-                assert not staked and not betting
+                assert not staked
+                assert not betting
                 seen, coup = Counter(), 0
             case on.ShoeStarted(shown=shown) if shown:
                 seen[str(Card.parse(shown))] += 1
             case on.BettingOpened():
-                assert not staked and event.coup == coup + 1
+                assert not staked
+                assert event.coup == coup + 1
                 betting, coup = True, event.coup
             case on.BettingClosed():
-                assert betting and event.coup == coup
+                assert betting
+                assert event.coup == coup
                 betting = False
             case on.BetPlaced():
                 assert betting, event
@@ -91,7 +94,8 @@ def checked_coups(events: Iterable[Event]) -> None:
                 staked[event.patron, event.bet] -= event.amount
                 assert staked[event.patron, event.bet] >= 0, event
             case on.CardDealt():
-                assert not betting and event.coup == coup
+                assert not betting
+                assert event.coup == coup
                 seen[event.card] += 1
                 assert seen[event.card] <= decks, event
             case on.CoupSettled() | on.CoupVoided():
@@ -121,7 +125,8 @@ def kept(store: Store, seats: Iterable[Seat]) -> None:
     for seat in seats:
         for key, seq in seat.accepted.items():
             stored = store.answer(seat.guest.patron, key)
-            assert stored and (stored.stream, stored.seq) == (seat.table, seq), (key, stored)
+            assert stored, key
+            assert (stored.stream, stored.seq) == (seat.table, seq), key
         for key, code in seat.refused.items():
             assert code == OTHER_REQUEST or store.answer(seat.guest.patron, key) is None, key
 
@@ -179,7 +184,7 @@ async def converged(seats: Iterable[Seat]) -> None:
     for seat in seats:
         if seat.live:
             async with asyncio.timeout(PATIENCE):
-                while not await _sees_the_same(seat):
+                while not await _sees_the_same(seat):  # noqa: ASYNC110 - it is asked for
                     await asyncio.sleep(0.05)
 
 

@@ -1,4 +1,4 @@
-"""F14, F16 to F20 and F30: connections that break, stall, mix up what they carry, or come all at once."""
+"""F14, F16 to F20 and F30: connections that break, stall, mix things up, or come all at once."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_f18_a_half_open_socket(sqlite: World) -> None:
             await leader.ask("open_betting", coup=1)
             await again.ask("place_bets", bets={"banker": "10.00"})
             async with asyncio.timeout(sum(pings) + 3):
-                while await gauge(world, "baccarat_sockets") > open_before:
+                while await gauge(world, "baccarat_sockets") > open_before:  # noqa: ASYNC110
                     await asyncio.sleep(0.1)
             await leader.ask("close_betting", coup=1)
             await again.until(lambda view: view["phase"] == "between")
@@ -279,7 +279,7 @@ async def never_reading(seat: Seat) -> ClientConnection:
     """A second connection of a guest, that says Hello and reads nothing any more."""
     plain = socket.socket()
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    plain.setblocking(False)  # noqa: FBT003 - the standard library's
+    plain.setblocking(False)
     port = int(seat.guest.url.rpartition(":")[2])
     await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", port))
     connection = await connect(seat.address, sock=plain, max_queue=1, compression=None,

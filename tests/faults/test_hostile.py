@@ -99,7 +99,7 @@ async def flood(guest: Guest, table: str) -> None:
 
     async def read() -> None:
         async for text in connection:
-            said.append(json.loads(text))
+            said.append(json.loads(text))  # noqa: PERF401 - it ends by an error
 
     reading = asyncio.create_task(read())
     with suppress(ConnectionClosed):
@@ -118,7 +118,7 @@ POLICY_VIOLATED, TRY_AGAIN, CUT_OFF = 1008, 1013, 1006
 async def huge(guest: Guest, table: str) -> bool:
     """A frame of 10 MB: the connection is ended before it is read."""
     connection = await hostile(guest, table)
-    with pytest.raises(ConnectionClosed):
+    with pytest.raises(ConnectionClosed):  # noqa: PT012 - at one or the other
         await connection.send("x" * 10_000_000)
         while True:
             await connection.recv()
@@ -179,7 +179,8 @@ async def polled(seats: tuple[Seat, ...], heard: list[str]) -> None:
         while True:
             for seat in seats:
                 for path in (f"/api/tables/{table}", "/api/tables", "/api/me", "/api/metrics"):
-                    heard.append((await http.get(path, headers=seat.guest.headers)).text)
+                    answer = await http.get(path, headers=seat.guest.headers)
+                    heard.append(answer.text)
 
 
 def test_f33_an_old_client_after_an_upgrade(sqlite: World) -> None:

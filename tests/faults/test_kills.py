@@ -36,7 +36,7 @@ async def survived(world: World, seats: list[Seat], **kill: object) -> script.Sh
 @pytest.mark.parametrize("draw", range(len(KILLS) if EVERY else 4))
 def test_f01_kill_at_every_event(world: World, draw: int) -> None:
     when, commit = KILLS[draw] if EVERY else chance_of(world.db[:6], draw).choice(KILLS)
-    print(f"killed {when} commit {commit}")
+    print(f"killed {when} commit {commit}")  # noqa: T201 - pytest shows it where the test fails
 
     async def scene(world: World) -> None:
         seats = await script.party(world)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
 from random import Random
 from secrets import token_hex
 from typing import Any
@@ -31,7 +30,8 @@ async def answers(*asked: Any) -> list[Any]:  # noqa: ANN401 - coroutines
 
 async def post(http: httpx.AsyncClient, guest: Guest, table: str, **asked: object) -> int:
     """Ask by HTTP what a socket would."""
-    response = await http.post(f"{guest.url}/api/tables/{table}/commands", headers=guest.headers, json=asked)
+    response = await http.post(f"{guest.url}/api/tables/{table}/commands",
+                               headers=guest.headers, json=asked)
     if response.status_code != 200:
         raise Refused(response.json())
     seq: int = response.json()["seq"]
@@ -205,7 +205,8 @@ def test_f09_200_bets_and_undos_at_once(world: World) -> None:
 
 
 AMOUNTS = ["-5", "-0.01", "0", "0.00", "NaN", "nan", "inf", "1e30", "1e3", "0.1+0.2", "0.001",
-           "9" * 500, "", " ", "5,00", "0x10", "１０", "10.", "+5", 5, 5.5, None, True, [], {}, ["5"],
+           "9" * 500, "", " ", "5,00", "0x10", "\uff11\uff10", "10.", "+5", 5, 5.5, None, True, [],
+           {}, ["5"],
            {"a": 1}, 10**30, -1]
 
 

@@ -72,7 +72,7 @@ class Server:
             line = self.process.stdout.readline()
             if not line:
                 self.wait()
-                raise RuntimeError(f"it did not start: {self.log.read_text()}")
+                raise RuntimeError(f"it did not start: {self.log.read_text()}")  # noqa: TRY003
             text += line
         assert json.loads(text)["link"] == f"{self.url}/"
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
-from secrets import token_hex
 from logging import getLogger
+from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
 

@@ -166,8 +166,7 @@ class Tables:
         await table.start()
         try:
             await table.running.ask(command, request)
-            if table.running.state is None:  # the same request, at once: the other was first
-                raise IllegalCommand("service.busy")
+            _check_opened(table)
         except BaseException:
             del self.openers[command.table]
             await table.stop()
@@ -247,3 +246,9 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
+
+
+def _check_opened(table: LiveTable) -> None:
+    """Refuse what was asked twice at once under one key: the other request has opened the table."""
+    if table.running.state is None:
+        raise IllegalCommand("service.busy")

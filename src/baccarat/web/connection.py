@@ -180,7 +180,7 @@ class Connection:
                 task.add_done_callback(self.asked.discard)
 
     def _hold(self, patron: str, *, take: bool) -> None:
-        """Hold the patron's seat from here, if it may be; what is asked meanwhile waits for that."""
+        """Hold the patron's seat from here, if it may be; what is asked meanwhile waits."""
         self.holding = self.site.tables.connected(self.table, patron, self.holder, take=take)
 
     async def _ask(self, message: Ask, patron: str) -> None:
