@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baccarat.errors import IllegalCommand
+from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened
 from baccarat.service import session as law
 from baccarat.service.care import WRITE, Care, Sitting, held_here
@@ -95,7 +95,7 @@ def test_who_has_used_up_a_session_is_told_when_the_next_can_begin(
 ])
 def test_limits_that_cannot_be_are_refused(chosen: dict[str, object]) -> None:
     assert law.checked_limits(ANNA) is ANNA
-    with pytest.raises(IllegalCommand) as refused:
+    with pytest.raises(BaccaratError) as refused:
         law.checked_limits(ANNA._replace(**chosen))  # type: ignore[arg-type]
     assert str(refused.value)
 

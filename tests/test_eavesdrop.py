@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -20,9 +19,10 @@ import pytest
 
 from baccarat.store.database import existing_store
 from baccarat.table import events as on
+from baccarat.web.asyncapi import RECEIVED, SENT
 from tests.live.client import Guest, Refused, Seat, enter, open_table
 from tests.live.server import Server
-from tests.test_wire import RECEIVED, SENT, described
+from tests.test_wire import described
 
 CARD = re.compile(r"(?<![0-9A-Za-z_-])(?:10|[2-9ATJQK])[shdc](?![0-9A-Za-z_-])")
 
@@ -102,7 +102,7 @@ async def listen(
         polling = [asyncio.create_task(poll(ear, heard)) for ear in ears]
         for ear in ears[:3]:
             await ear.ask("take_seat", chips="2000.00")
-        await play(*ears[:3], looker_on=ears[3])
+        await play(*ears)
         for task in polling:
             task.cancel()
         done = await asyncio.gather(*polling, return_exceptions=True)
@@ -130,7 +130,7 @@ async def poll(ear: Ear, heard: list[Heard]) -> None:
 async def play(host: Ear, left: Ear, right: Ear, looker_on: Ear) -> None:
     """Play the shoe: one patron squeezes Player's cards, one Banker's; all are refused things."""
     for number in range(1, 30):
-        await host.until(lambda view, number=number: view["phase"] == "between" or ended(view))
+        await host.until(lambda view: view["phase"] == "between" or ended(view))
         try:
             await host.ask("open_betting", coup=number)
         except Refused:
@@ -172,7 +172,7 @@ async def pry(host: Ear, coup: int) -> None:
         await refused(host, "turn_card", coup=coup, place=place)
 
 
-async def refused(ear: Ear, kind: str, **fields: object) -> None:
+async def refused(ear: Ear, kind: str, **fields: Any) -> None:  # noqa: ANN401
     with pytest.raises(Refused):
         await ear.ask(kind, **fields)
 
@@ -190,7 +190,8 @@ class Known(NamedTuple):
 
 def known(evening: Evening) -> list[Known]:
     """What may be known after each event, number 0 first."""
-    squeezers = {"player": evening.guests[NAMES[1]].patron, "banker": evening.guests[NAMES[2]].patron}
+    _, left, right = (guest.patron for guest in evening.guests.values())
+    squeezers = {"player": left, "banker": right}
     found = [Known(frozenset(), {}, over=False)]
     down: dict[int, tuple[str, str]] = {}
     up: set[str] = set()
@@ -270,7 +271,8 @@ def test_what_is_mine_is_told_to_nobody_else(evening: Evening) -> None:
         view = document.get("view") or document.get("patch") or {}
         own = view.get("you") or {}
         rest = {name: value for name, value in view.items() if name != "you"}
-        assert not {"stack", "bought", "loss_limit", "squeeze"} & set(_names(rest))
+        assert not {"stack", "bought", "loss_limit", "squeeze", "holder"} & set(
+            _names(rest))
         assert heard.patron or not own
 
 

@@ -23,7 +23,8 @@ from baccarat.table import commands as ask
 from baccarat.table import view
 from baccarat.table.events import Holder
 from baccarat.table.state import Phase, TableState, evolve
-from baccarat.table.view import View, private
+from baccarat.table.view import private
+from baccarat.table.views import PrivateView
 from baccarat.variants import VARIANTS
 from tests.test_ledger import played
 from tests.test_table import HOUSES, Table
@@ -247,7 +248,7 @@ def test_only_whom_an_event_touches_is_sent_a_part_of_its_own(
 ) -> None:
     looked_at: list[str | None] = []
 
-    def counted(state: TableState, patron: str | None) -> View | None:
+    def counted(state: TableState, patron: str | None) -> PrivateView | None:
         looked_at.append(patron)
         return private(state, patron)
 

@@ -286,7 +286,7 @@ def test_an_error_while_a_coup_is_settled_is_tried_again_and_all_are_paid_once(
             await until(lambda: table.state is not None and table.state.phase is Phase.BETWEEN)
             await table.ask(ask.OpenBetting("anna", 1))
             await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
-            monkeypatch.setitem(rules._LAW, ask.SettleCoup, settle)  # type: ignore[arg-type]
+            monkeypatch.setitem(rules._LAW, ask.SettleCoup, settle)
             await table.ask(ask.CloseBetting("anna", 1))
             await until(lambda: any(isinstance(event, on.CoupSettled)
                                     for each in news for event in each.events))

@@ -366,7 +366,7 @@ def test_a_page_knows_its_own_seat_and_nobody_elses() -> None:
 
 def presence(table: Table) -> list[str]:
     seats = view(table.now(), None)["seats"]
-    return [seat["presence"] for seat in seats.values()]  # type: ignore[attr-defined]
+    return [seat["presence"] for seat in seats.values()]
 
 
 def test_who_does_not_bet_for_three_coups_is_idle_until_the_next_bet() -> None:

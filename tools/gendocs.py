@@ -34,7 +34,7 @@ from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, passages, wiredoc
+from tools import apidoc, httpdoc, passages, wiredoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -62,6 +62,9 @@ def api() -> str:
         apidoc.describe(name, getattr(baccarat, name), f"baccarat.{homes[name] or name}")
         for name in baccarat.__all__
     )
+
+
+generator("routes")(httpdoc.routes)
 
 
 @generator("bets")

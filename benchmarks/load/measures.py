@@ -12,7 +12,7 @@ __all__ = ["Latency", "Measures", "latency", "memory_of"]
 class Latency(NamedTuple):
     """Of so many, in milliseconds."""
 
-    count: int
+    times: int
     p50: float
     p99: float
     most: float
@@ -22,7 +22,7 @@ def latency(seconds: list[float]) -> Latency:
     """The figures of a list of times.
 
     >>> latency([0.001 * each for each in range(1, 101)])
-    Latency(count=100, p50=51.0, p99=100.0, most=100.0)
+    Latency(times=100, p50=51.0, p99=100.0, most=100.0)
     """
     if not seconds:
         return Latency(0, 0.0, 0.0, 0.0)

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from secrets import token_hex
 from time import perf_counter
 
+from baccarat.web.wire import VERSION
 from benchmarks.load.frames import CLOSE, PING, PONG, TEXT, frame, handshake, read
 from benchmarks.load.measures import Measures
-from baccarat.web.wire import VERSION
 
 __all__ = ["Player"]
 

@@ -10,7 +10,7 @@ from baccarat.web import connection, protocol, serve, socket
 
 serve.PING, serve.PONG = 0.3, 0.6
 protocol.HEAD, protocol.TO_CLOSE = 0.6, 0.4
-connection.TO_SEND = socket.TO_SEND = 0.6
+connection.TO_SEND = 0.6
 connection.TICK = 0.2
 socket.TO_SAY_HELLO = 0.6
 

@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import struct
+from contextlib import suppress
 from typing import Any
 
 from baccarat.web.wire import VERSION
@@ -117,7 +118,5 @@ class Raw:
     async def close(self) -> None:
         """End it."""
         self.writer.close()
-        try:
+        with suppress(ConnectionError):
             await self.writer.wait_closed()
-        except ConnectionError:
-            pass

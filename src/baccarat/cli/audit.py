@@ -33,10 +33,9 @@ def run(given: Namespace) -> int:
     """Audit, print."""
     from baccarat.ledger.audit import audit
     from baccarat.store.database import existing_store
-    from baccarat.store.frozen import frozen
 
-    with existing_store(given.db) as store, frozen(store) as books:
-        found = audit(books)
+    with existing_store(given.db) as store:
+        found = audit(store)
     if given.json:
         print_json({**found._asdict(), "difference": None if found.difference is None
                     else str(found.difference), "holds": found.difference is None})

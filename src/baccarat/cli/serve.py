@@ -52,17 +52,17 @@ def run(given: Namespace) -> int:
              if (value := getattr(given, name)) is not None}
     config = from_environment(os.environ, asked)
     log_to(config.log_level)
-    with serving(config.db), closing(open_store(config.db, grouped=True)) as store:
-        with bound(config.host, config.port) as listening:
-            address = link(listening)
+    with (serving(config.db), closing(open_store(config.db, grouped=True)) as store,
+          bound(config.host, config.port) as listening):
+        address = link(listening)
 
-            def started() -> None:
-                if given.json:
-                    print_json({"link": address})
-                else:
-                    print(sentence("serve.started", link=address))
-                    print(paragraph(sentence("serve.plain")))
-                sys.stdout.flush()
+        def started() -> None:
+            if given.json:
+                print_json({"link": address})
+            else:
+                print(sentence("serve.started", link=address))
+                print(paragraph(sentence("serve.plain")))
+            sys.stdout.flush()
 
-            serve(config, store, listening, started)
+        serve(config, store, listening, started)
     return 0

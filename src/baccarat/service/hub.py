@@ -20,6 +20,7 @@ from baccarat.service.running import News
 from baccarat.table.events import BetPlaced, BetReduced, Event, SeatAway, SeatHeld
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer, private, public, touched
+from baccarat.table.views import PrivateView
 
 __all__ = ["ROOM", "Hub", "Viewer"]
 
@@ -76,9 +77,9 @@ class Hub:
         self.viewers: set[Viewer] = set()
         self.state: TableState | None = None
         self._told_state: TableState | None = None
-        self._shown: dict[str, Any] = {}
+        self._shown: Mapping[str, Any] = {}
         self._shown_text: str | None = None
-        self._own: dict[str, dict[str, Any] | None] = {}
+        self._own: dict[str, PrivateView | None] = {}
         self._events: list[Event] = []
         self._timer: asyncio.TimerHandle | None = None
         self._told = 0.0
@@ -169,7 +170,7 @@ class Hub:
         self._end_some(before, state)
 
     def _public_patch(self, state: TableState) -> dict[str, Any]:
-        shown: dict[str, Any] = public(state)
+        shown = public(state)
         if self.names:
             shown["names"] = self.names.of({*state.seats, *filter(None, [state.host])}, self._send)
         patch, self._shown, self._shown_text = merge_patch(self._shown, shown), shown, None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import ceil
 
-from baccarat.errors import IllegalCommand
+from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.money import format_money
 from baccarat.store import Patron, Session
 from baccarat.table.permission import amount
@@ -32,16 +32,16 @@ REMINDERS = range(5, 121)
 def checked_limits(patron: Patron) -> Patron:
     """A patron with the limits that it has chosen, if they can be kept.
 
-    Raises IllegalCommand for one that is out of range.
+    Raises InvalidNotation for one that is out of range.
     """
     if patron.loss_limit is not None:
         amount("loss_limit", patron.loss_limit, least=0)
     if patron.minutes is not None and not _within(patron.minutes, range(1, MOST_MINUTES + 1)):
-        raise IllegalCommand("session.minutes", minutes=repr(patron.minutes)[:40], low=1,
-                             high=MOST_MINUTES)
+        raise InvalidNotation("session.minutes", minutes=repr(patron.minutes)[:40], low=1,
+                              high=MOST_MINUTES)
     if not _within(patron.reminder, REMINDERS):
-        raise IllegalCommand("session.reminder", minutes=repr(patron.reminder)[:40],
-                             low=REMINDERS[0], high=REMINDERS[-1])
+        raise InvalidNotation("session.reminder", minutes=repr(patron.reminder)[:40],
+                              low=REMINDERS[0], high=REMINDERS[-1])
     return patron
 
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from enum import Enum
 
 from sqlalchemy import Connection, Engine
 
 from baccarat.store.unavailable import usable
 
-__all__ = ["READING", "Connections"]
+__all__ = ["READING", "Connections", "Reading"]
 
 READING = "baccarat_reading"
 """The option of a connection that only reads: in SQLite it waits for no writer, nor they for it."""
+
+
+class Reading(Enum):
+    """What is read: by one statement at a time, or by many that see the same."""
+
+    ONE = "one"
+    MANY = "many"
 
 
 class Connections:
@@ -28,7 +36,7 @@ class Connections:
     def reading(self) -> Generator[Connection]:
         """One that reads."""
         with usable(), self.engine.connect() as connection:
-            yield connection.execution_options(**{READING: True})
+            yield connection.execution_options(**{READING: Reading.ONE})
 
     @contextmanager
     def writing(self) -> Generator[Connection]:

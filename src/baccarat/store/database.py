@@ -17,7 +17,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
-from baccarat.store.connections import READING
+from baccarat.store.connections import READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
@@ -50,17 +50,18 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
 
 @contextmanager
 def existing_store(url: str) -> Generator[SqlStore]:
-    """The store of a database that is there already, to look at.
+    """The store of a database that is there already, to look at, as it is at this moment.
 
-    Raises InvalidNotation if it is not there, or where the database itself fails.
+    A server may be at work on it: nothing of that is seen. Raises InvalidNotation if it is not
+    there, or where the database itself fails.
     """
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).is_file():
         raise InvalidNotation("store.no_file", path=file)
     store = open_store(url)
     try:
-        with _readable(url):
-            yield store
+        with _readable(url), store.frozen() as frozen:
+            yield frozen
     finally:
         store.close()
 
@@ -83,12 +84,13 @@ def _engine(url: str, busy: float) -> Engine:
     except ArgumentError:
         raise InvalidNotation("store.url", url=url) from None
     if parsed.drivername == "sqlite":
-        engine = create_engine(parsed, connect_args={"timeout": busy})
+        engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": busy})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin)
         return engine
     if parsed.drivername in ("postgresql", "postgres"):
         engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+                               hide_parameters=True,  # errors are logged: names and secrets not
                                pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
         event.listen(engine, "connect", partial(_prepare_postgresql, busy))
         return engine
@@ -104,8 +106,13 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    if not connection.get_execution_options().get(READING):  # one statement needs no transaction
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    match connection.get_execution_options().get(READING):
+        case None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        case Reading.MANY:
+            connection.exec_driver_sql("BEGIN")
+        case _:
+            pass  # one statement needs no transaction
 
 
 def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, update
 
 from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
 from baccarat.store import schema
 from baccarat.store.appending import append, insert, insert_new
 from baccarat.store.codec import decoded
+from baccarat.store.connections import READING, Reading
 from baccarat.store.interface import (
     AnyEvent,
     Append,
@@ -24,6 +26,7 @@ from baccarat.store.interface import (
 )
 from baccarat.store.processes import OWN, number_of
 from baccarat.store.sessions import SqlSessions
+from baccarat.store.unavailable import usable
 from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["SqlStore"]
@@ -34,6 +37,14 @@ PAGE = 1000
 
 class SqlStore(SqlSessions):
     """A store on an engine that :func:`baccarat.store.database.open_store` has opened."""
+
+    @contextmanager
+    def frozen(self) -> Generator[SqlStore]:
+        """The store as it is at this moment, for as long as it is looked at; nothing is written."""
+        options = ({READING: Reading.MANY} if self.engine.name == "sqlite"
+                   else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True})
+        with usable(), self.engine.connect().execution_options(**options) as connection:
+            yield _FrozenStore(self.engine, connection)
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """See :class:`baccarat.store.interface.Store`."""
@@ -193,3 +204,17 @@ def _tried(connection: Connection, item: Item) -> int | Conflict | Poor:
         return refused
     savepoint.commit()
     return last
+
+
+class _FrozenStore(SqlStore):
+    """A store that reads on one connection, in one transaction."""
+
+    def __init__(self, engine: Engine, connection: Connection) -> None:
+        super().__init__(engine)
+        self._connection = connection
+
+    @contextmanager
+    def reading(self) -> Generator[Connection]:
+        """See :meth:`baccarat.store.connections.Connections.reading`."""
+        with usable():
+            yield self._connection

@@ -11,10 +11,10 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, socket, tables
+from baccarat.web import guests, recall, reference, socket, tables
 from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
-from baccarat.web.refusals import REFUSED, refuse
+from baccarat.web.refusals import refuse, refused
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
 
@@ -30,20 +30,20 @@ class Health(BaseModel):
     version: str
 
 
-@router.get("/health")
+@router.get("/health", responses=refused(503))
 async def health(site: SiteOf) -> Health:
     """Whether the server can serve."""
     await site.call(lambda: site.store.answer("", ""))
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics", response_class=PlainTextResponse)
+@router.get("/metrics", response_class=PlainTextResponse, responses=refused())
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
     return Response(site.metrics.text(), media_type=CONTENT_TYPE)
 
 
-@router.get("/asyncapi.json")
+@router.get("/asyncapi.json", responses=refused())
 def sockets() -> dict[str, Any]:
     """The description of the tables' WebSockets, as this one is of HTTP."""
     return asyncapi()
@@ -61,9 +61,10 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
     app = FastAPI(title="baccarat", version=__version__, lifespan=lifespan,
                   summary="Punto banco at a live table. Play chips only.",
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
-                  responses=REFUSED)
-    for each in (router, guests.router, tables.router, socket.router):
-        app.include_router(each)
+                  generate_unique_id_function=lambda route: route.name)
+    for part in (guests, tables, recall, reference, socket):
+        app.include_router(part.router)
+    app.include_router(router)
     refuse(app)
     app.add_middleware(Guard)
     return app

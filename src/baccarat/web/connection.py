@@ -113,13 +113,14 @@ class Connection:
     # -- sending ------------------------------------------------------------------------------
 
     async def _send(self) -> None:
+        message: str | None = encoded(type="welcome", version=VERSION, patron=self.patron,
+                                      policy=spoken(sentence("table.policy")))
         loop = asyncio.get_running_loop()
-        await self.socket.send_text(encoded(type="welcome", version=VERSION, patron=self.patron,
-                                            policy=spoken(sentence("table.policy"))))
-        while (message := await self.viewer.messages.get()) is not None:
+        while message is not None:
             self.sending_since = loop.time()
             await self.socket.send_text(message)
             self.sending_since, self.silent = None, False
+            message = await self.viewer.messages.get()
         if self.viewer.slow:
             self.site.metrics.dropped.inc()
         await self.socket.close(TRY_AGAIN if self.viewer.slow else GOING_AWAY)

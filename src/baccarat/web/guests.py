@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
@@ -13,6 +14,7 @@ from baccarat.sentences import sentence
 from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import REMINDER, Patron
+from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 from baccarat.web.wire import Chips
 
@@ -39,7 +41,7 @@ class Name(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Annotated[str, Field(max_length=200)]
+    name: Annotated[str, Field(max_length=200, examples=["Anna"])]
 
 
 class Limits(BaseModel):
@@ -86,8 +88,16 @@ class NewMe(Me):
     token: str
 
 
-async def guest(request: Request, site: SiteOf) -> Patron:
-    """The guest that asks. Raises IllegalCommand if nobody is known by the token."""
+_BEARER = HTTPBearer(auto_error=False, scheme_name="token")
+_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, scheme_name="cookie")
+
+
+async def guest(request: Request, site: SiteOf, _bearer: Annotated[object, Security(_BEARER)],
+                _cookie: Annotated[object, Security(_COOKIE)]) -> Patron:
+    """The guest that asks. Raises IllegalCommand if nobody is known by the token.
+
+    The last two say in the description how the token may come; ``patron_of`` reads it.
+    """
     patron = await patron_of(request, site)
     if patron is None:
         raise IllegalCommand("web.no_guest")
@@ -96,7 +106,7 @@ async def guest(request: Request, site: SiteOf) -> Patron:
 
 GuestOf = Annotated[Patron, Depends(guest)]
 
-@router.post("/guests", status_code=201)
+@router.post("/guests", status_code=201, responses=refused(403, 409))
 async def enter(asked: Name, request: Request, response: Response, site: SiteOf) -> NewMe:
     """Come in as a guest with this name, and be given play chips."""
     if await patron_of(request, site):
@@ -118,19 +128,19 @@ def _cookie(request: Request) -> Cookie:
 
 async def _me(site: Site, patron: Patron) -> Me:
     wallet = await site.call(lambda: site.store.wallet(patron.patron))
-    limit, figures = patron.loss_limit, site.tables.care.figures(patron.patron)
+    limit, told = patron.loss_limit, site.tables.care.figures(patron.patron)
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
-              reminder=patron.reminder, session=Figures(**figures) if figures else None)
+              reminder=patron.reminder, session=Figures.model_validate(told) if told else None)
 
 
-@router.get("/me")
+@router.get("/me", responses=refused(401))
 async def me(patron: GuestOf, site: SiteOf) -> Me:
     """Who one is here, and what is in one's wallet."""
     return await _me(site, patron)
 
 
-@router.patch("/me")
+@router.patch("/me", responses=refused(401, 403, 409))
 async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
@@ -139,7 +149,7 @@ async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     return await _me(site, renamed)
 
 
-@router.patch("/me/limits")
+@router.patch("/me/limits", responses=refused(401, 403))
 async def limit(asked: Limits, patron: GuestOf, site: SiteOf) -> Me:
     """Set one's own limits: tighter ones are in force at once, looser ones next session."""
     chosen = patron._replace(**{name: getattr(asked, name) for name in asked.model_fields_set})
@@ -147,14 +157,14 @@ async def limit(asked: Limits, patron: GuestOf, site: SiteOf) -> Me:
     return await _me(site, chosen)
 
 
-@router.post("/me/session/end")
+@router.post("/me/session/end", responses=refused(401, 403))
 async def end_session(patron: GuestOf, site: SiteOf) -> Me:
     """Leave for good: end one's session; the next one begins after a break."""
     await site.tables.care.end_session(patron.patron)
     return await _me(site, patron)
 
 
-@router.delete("/me", status_code=204)
+@router.delete("/me", status_code=204, responses=refused(401, 403, 409))
 async def forget(patron: GuestOf, request: Request, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
     await site.call(lambda: accounts.forget(site.store, patron.patron))
@@ -163,7 +173,7 @@ async def forget(patron: GuestOf, request: Request, response: Response, site: Si
     response.delete_cookie(COOKIE, **_cookie(request))
 
 
-@router.post("/me/top-up")
+@router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once, when one has none left anywhere."""
     at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()

@@ -44,7 +44,8 @@ def log_to(level: str) -> None:
     """Log to standard error from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    levels = logging.getLevelNamesMapping()
     for name, least in ((OURS, level), (UVICORN, "warning")):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
-        logger.setLevel(max(logging.getLevelName(each.upper()) for each in (level, least)))
+        logger.setLevel(max(levels[each.upper()] for each in (level, least)))

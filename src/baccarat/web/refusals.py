@@ -8,17 +8,25 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from baccarat.errors import BaccaratError, IllegalCommand, InvalidNotation
+from baccarat.errors import (
+    BaccaratError,
+    IllegalBet,
+    IllegalCommand,
+    IllegalVariant,
+    InvalidNotation,
+    ShoeExhausted,
+    UnknownSuits,
+)
 from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.store import Poor
 from baccarat.web.limits import TooMany
 
-__all__ = ["REFUSED", "Failed", "Refusal", "as_refusal", "document", "invalid", "refuse", "spoken",
-           "status_of"]
+__all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
+           "spoken", "status_of"]
 
 
 class Failed(BaccaratError):
@@ -35,12 +43,20 @@ STATUS: Mapping[str, int] = {
     "table.no_spectators": 403,
     "table.barred": 403,
     "service.busy": 503,
+    "web.computing": 503,
     "service.closing": 503,
 }
 """The status of a sentence that its error's class does not tell."""
 
+
+class NoSuch(BaccaratError):
+    """What the path of a request names is not there."""
+
+
 CLASSES: Mapping[type[BaccaratError], int] = {
-    TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422, Failed: 500}
+    NoSuch: 404, TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422,
+    IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422,
+    Failed: 500}
 
 BY_STATUS: Mapping[int, str] = {
     404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
@@ -50,17 +66,22 @@ BY_STATUS: Mapping[int, str] = {
 class Refusal(BaseModel):
     """Why something was refused: the sentence's code and parameters, and its words."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{
+        "code": "table.unknown", "parameters": {}, "text": str(sentence("table.unknown"))}]})
+
     code: str
     parameters: dict[str, Any]
     text: str
 
 
-REFUSED: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": Refusal, "description": "Refused; nothing has changed"},
-    422: {"model": Refusal, "description": "Cannot be read; nothing has changed"},
-    "5XX": {"model": Refusal, "description": "Not done: ask again in a moment"},
-}
-"""How refusals are told in the description of the interface."""
+ANYWHERE = (400, 413, 422, 429, 500)
+"""What any request may meet."""
+
+
+def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a route, for its description: of these statuses, and what any may meet."""
+    return {status: {"model": Refusal, "description": str(sentence(f"web.meaning.{status}"))}
+            for status in sorted({*statuses, *ANYWHERE})}
 
 
 def document(said: Sentence) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
@@ -29,6 +30,9 @@ LAST = 4
 """Seconds that the requests on their way have when the server stops."""
 
 BACKLOG = 2048
+
+TURN = 0.0005
+"""Seconds for which a thread that computes odds may keep the others waiting."""
 
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 
@@ -82,6 +86,7 @@ def bound(host: str, port: int) -> socket.socket:
 def serve(config: Config, store: Store, listening: socket.socket,
           started: Callable[[], None]) -> None:
     """Serve at *listening* until SIGTERM or SIGINT; *started* is called when it does."""
+    sys.setswitchinterval(TURN)
     app = make_app(partial(opened, config, store))
     server = Server(uvicorn.Config(
         app, log_config=None, access_log=False, backlog=BACKLOG, server_header=False,

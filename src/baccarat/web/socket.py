@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.sentences import Sentence, sentence
-from baccarat.web.connection import TO_SEND, Connection, checked, encoded, received
+from baccarat.web import connection
+from baccarat.web.connection import Connection, checked, encoded, received
 from baccarat.web.refusals import invalid, spoken
 from baccarat.web.security import check_origin
 from baccarat.web.site import Site, address_of, patron_of, site_of
@@ -55,7 +56,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
 async def _send_away(socket: WebSocket, said: Sentence, *, failed: bool = False) -> None:
     """Say why, and end the connection; a client that does not read is not waited for."""
     with suppress(TimeoutError, RuntimeError):  # starlette's: it has been closed already
-        async with asyncio.timeout(TO_SEND):
+        async with asyncio.timeout(connection.TO_SEND):
             await socket.send_text(encoded(type="bye", said=spoken(said), back=failed))
             await socket.close(FAILED if failed else POLICY_VIOLATED)
 

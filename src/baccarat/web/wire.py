@@ -20,6 +20,7 @@ from baccarat.store import Request
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import Pace
+from baccarat.table.views import TableView
 
 __all__ = ["CLIENT", "LONGEST", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage",
            "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
@@ -363,7 +364,7 @@ class Snapshot(Message):
 
     type: Literal["snapshot"]
     seq: int
-    view: dict[str, Any]
+    view: TableView
     left: int | None = None
 
 

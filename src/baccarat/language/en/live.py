@@ -141,6 +141,26 @@ SENTENCES: Mapping[str, str] = {
     "web.hello_again": "hello has been said",
     "web.binary": "a message must be text",
     "web.long": "a message is longer than {most} characters",
+    "web.computing": (
+        "{most:answer} are being computed, which is the most at a time: ask again in a moment"
+    ),
+    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.cards": "{cards:card} are more than the {most} of the largest shoe",
+    "record.unknown": "there is no shoe {shoe} at this table",
+    "record.open": (
+        "shoe {shoe} is not over: its record, with the secret, is told when it is"
+    ),
+    # what the statuses of refusals mean, in the description of the interface
+    "web.meaning.400": "no request that can be read",
+    "web.meaning.401": "nobody is known by the token, or there is none",
+    "web.meaning.403": "not for whoever asks, or asked by a page of another site",
+    "web.meaning.404": "there is no such thing",
+    "web.meaning.409": "not possible now, or not allowed",
+    "web.meaning.413": "the body is too long",
+    "web.meaning.422": "what is asked cannot be read, or is not well formed",
+    "web.meaning.429": "more than the server takes from one place: wait",
+    "web.meaning.500": "the server failed to do this",
+    "web.meaning.503": "the server is stopping, or has too much to do: ask again",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
     "guest.forgotten": "this guest's data have been deleted",
     # guests
