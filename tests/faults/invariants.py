@@ -144,6 +144,7 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
         states[state.seq] = state
     secrets = {each.secret: _end_of(events, each.shoe) for each in events
                if isinstance(each, on.ShoeOpened)}
+    up = face_up(events)
     view: dict[str, Any] = {}
     seq = 0
     for message in seat.messages:
@@ -154,10 +155,36 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
                 view, seq = merged(view, message["patch"]), message["seq"]
             case _:
                 continue
+        shown = (view.get("coup") or {}).get("cards", {})
+        assert {place: each["card"] for place, each in shown.items() if each.get("card")} == (
+            up[seq]), seq
         if seq in states:
             _same(view, {**public(states[seq]), "you": private(states[seq], seat.guest.patron)})
         text = json.dumps(message)
         assert not any(secret in text for secret, end in secrets.items() if message["seq"] < end)
+
+
+def face_up(events: Iterable[Event]) -> list[dict[str, str]]:
+    """The cards of the last coup that lie face up after each number of events, by their places."""
+    up: list[dict[str, str]] = [{}]
+    down: dict[str, str] = {}
+    for event in events:
+        now = up[-1]
+        match event:
+            case on.BettingOpened() | on.ShoeOpened():
+                now, down = {}, {}
+            case on.CardDealt(face_down=True):
+                down[str(event.place)] = event.card
+            case on.CardDealt():
+                now = {**now, str(event.place): event.card}
+            case on.CardTurned():
+                now = {**now, str(event.place): down.pop(str(event.place))}
+            case on.CoupVoided():  # its cards are out of the shoe
+                now, down = {**now, **down}, {}
+            case _:
+                pass
+        up.append(now)
+    return up
 
 
 def _end_of(events: Sequence[Event], shoe: int) -> int:

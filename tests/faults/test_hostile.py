@@ -134,7 +134,8 @@ async def another_seat(seat: Seat, stranger: Guest) -> None:
     async with httpx.AsyncClient(base_url=stranger.url, headers=stranger.headers) as http:
         for kind in ("clear_bets", "leave_seat", "undo_bet"):
             path = f"/api/tables/{seat.table}/commands"
-            more: tuple[dict[str, str], ...] = ({}, {"by": seat.guest.patron}, {"patron": seat.guest.patron})
+            more: tuple[dict[str, str], ...] = (
+                {}, {"by": seat.guest.patron}, {"patron": seat.guest.patron})
             for fields in more:
                 asked = {"type": kind, "key": "0123456789", **fields}
                 answer = await http.post(path, json=asked)
