@@ -2051,11 +2051,11 @@ PLANTS = [
         (FAULTS + "requests.py::test_f37_a_hundred_buy_ins_of_60_at_two_tables",),
     ),
     Plant(
-        'F32: a card that lies face down is shown',
-        'table/view.py',
+        "F32: a card that lies face down is shown",
+        "table/view.py",
         '"card": None if place in coup.face_down else str(card)}',
         '"card": str(card)}',
-        (FAULTS + 'hostile.py::test_f32_listening_to_everything_during_a_squeeze',),
+        (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
     ),
     Plant(
         "F14: every page may play a seat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -54,7 +54,7 @@ class Postgres:
 
 
 @contextmanager
-def cluster() -> Iterator[Postgres]:
+def cluster() -> Generator[Postgres]:
     """A PostgreSQL that runs meanwhile."""
     # not below pytest's own directory: started by root, the server is another user's
     with TemporaryDirectory() as folder:

@@ -14,7 +14,7 @@ import pytest
 from tests.faults.world import World
 from tests.live.client import Refused
 
-LIBRARY = Path(libfaketime.__file__).parent / "vendor/libfaketime/src/libfaketime.so.1"
+LIBRARY = Path(str(libfaketime.__file__)).parent / "vendor/libfaketime/src/libfaketime.so.1"
 
 WINDOW = 2.0
 """Seconds of betting."""
