@@ -12,7 +12,7 @@ from contextlib import closing
 import pytest
 
 from baccarat.store import Append
-from baccarat.store.database import existing_store
+from baccarat.store.database import existing_store, open_store
 from baccarat.table import events as on
 from tests.faults import invariants, script
 from tests.faults.world import World
@@ -186,7 +186,7 @@ def test_f34_a_back_up_and_the_log(world: World) -> None:
         await seats[0].until(lambda view: view["phase"] == "between")
         await seats[2].ask("leave_seat")
         invariants.audited(copy)  # yesterday's, by itself
-        with existing_store(world.db) as now, existing_store(copy) as then:
+        with existing_store(world.db) as now, closing(open_store(copy)) as then:
             for stream in now.streams():
                 last = len(list(then.events(stream)))
                 news = tuple(now.events(stream, last))

@@ -94,7 +94,11 @@ def test_f03_kill_during_recovery_twice(world: World) -> None:
             with pytest.raises(RuntimeError, match="did not start"):
                 await asyncio.to_thread(world.server.start)
         await asyncio.to_thread(world.server.start)
-        assert (world.events(host.table), world.events(other.table)) == before
+        for table, then in zip((host.table, other.table), before, strict=True):
+            now = world.events(table)
+            assert now[:len(then)] == then
+            away = [each.patron for each in now[len(then):] if isinstance(each, on.SeatAway)]
+            assert len(now) - len(then) == len(away) == len(set(away)), "each is let go of once"
         for seat in (host, anna, other):
             await seat.back()
         assert anna.view["you"]["placed"] == [["banker", "10.00"]]

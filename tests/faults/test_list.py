@@ -50,7 +50,7 @@ FAULTS: dict[str, str] = {
 HERE = Path(__file__).parent
 
 
-def tests() -> dict[str, ast.FunctionDef]:
+def functions() -> dict[str, ast.FunctionDef]:
     """The test functions of this folder by their names."""
     return {node.name: node for file in sorted(HERE.glob("test_*.py"))
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
@@ -62,7 +62,7 @@ def test_the_list_has_no_gap() -> None:
 
 
 def test_each_fault_has_a_test_or_is_a_browsers() -> None:
-    tried = {match[1] for name in tests() if (match := re.match(r"test_(f\d\d)_", name))}
+    tried = {match[1] for name in functions() if (match := re.match(r"test_(f\d\d)_", name))}
     of_browsers = {name for name, about in FAULTS.items() if about.startswith("browser:")}
     assert tried == set(FAULTS) - of_browsers
 
