@@ -59,6 +59,8 @@ ACCOUNTS = ("tests/test_accounts.py",)
 CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
 FAULTS = "tests/faults/test_"
+SERVE = ("tests/test_cli_serve.py",)
+STOPPING = ("tests/test_stopping.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -1190,8 +1192,8 @@ PLANTS = [
     Plant(
         "a password is told",
         "store/database.py",
-        "hide_password=True",
-        "hide_password=False",
+        'return re.sub(r"(?<=://)([^:@/]*):.*@", r"\\1:***@", url)\n',
+        "return url\n",
         STORE_DOWN,
     ),
     Plant(
@@ -2009,11 +2011,11 @@ PLANTS = [
         (FAULTS + "kills.py::test_f02_kill_between_commit_and_reply",),
     ),
     Plant(
-        "F23: who was second decides again without reading",
+        "who was second decides again without reading",
         "service/deciding.py",
         "            known.read_on()\n            look_up = True\n",
         "            look_up = True\n",
-        (FAULTS + "databases.py::test_f23_two_servers_on_postgresql",),
+        SERVICE,
     ),
     Plant(
         "F28: bets are taken in every phase",
@@ -2098,6 +2100,90 @@ PLANTS = [
         "    return (on.HostChanged(heir.patron if heir else None),)",
         "    return ()",
         (FAULTS + "hosts.py::test_f26_the_host_leaves_in_the_middle_of_a_coup",),
+        "a misspelt variable is passed over",
+        "web/config.py",
+        "        elif name.startswith(PREFIX):\n",
+        "        elif name == PREFIX:\n",
+        SERVE,
+    ),
+    Plant(
+        "the environment goes before an option",
+        "web/config.py",
+        "        if each.name in given:\n",
+        "        if each.name in given and each.name not in values:\n",
+        SERVE,
+    ),
+    Plant(
+        "a tempo that is no number is taken",
+        "web/config.py",
+        "not low <= value <= high:\n",
+        "(value < low or value > high):\n",
+        SERVE,
+    ),
+    Plant(
+        "an unknown state of the tables is a traceback",
+        "store/database.py",
+        "    except CommandError:  # a step",
+        "    except ImportError:  # a step",
+        SERVE,
+    ),
+    Plant(
+        "a database is made before the port is had",
+        "cli/serve.py",
+        "    with bound(config.host, config.port) as listening, serving(config.db), \\\n"
+        "            closing(open_store(config.db, grouped=True)) as store:\n",
+        "    with serving(config.db), closing(open_store(config.db, grouped=True)) as store, \\\n"
+        "            bound(config.host, config.port) as listening:\n",
+        SERVE,
+    ),
+    Plant(
+        "two servers at one file",
+        "store/exclusive.py",
+        "        if not _locked(held):\n",
+        "        if not _locked(held) and not held:\n",
+        SERVE,
+    ),
+    Plant(
+        "the link for friends is the unspecified address",
+        "web/serve.py",
+        "    if ip_address(host).is_unspecified:\n",
+        "    if ip_address(host).is_loopback:\n",
+        SERVE,
+    ),
+    Plant(
+        "a stop waits for the database for ever",
+        "web/serve.py",
+        "            late.start()\n",
+        "            late.cancel()\n",
+        STOPPING,
+    ),
+    Plant(
+        "a stop tells nobody while the database does not answer",
+        "service/live.py",
+        "TO_FINISH = 5.0\n",
+        "TO_FINISH = 50.0\n",
+        STOPPING,
+    ),
+    Plant(
+        "a stop leaves the coup in hand",
+        "service/live.py",
+        "                await self.running.finish()\n",
+        "                pass\n",
+        STOPPING,
+    ),
+    Plant(
+        "a second Ctrl-C waits as well",
+        "web/serve.py",
+        "        if self.should_exit and sig == signal.SIGINT:\n",
+        "        if self.should_exit and sig == signal.SIGTERM:\n",
+        STOPPING,
+    ),
+    Plant(
+        "clients are told not to come back",
+        "service/hub.py",
+        "viewer.bye(code, back=True)",
+        "viewer.bye(code)",
+        STOPPING,
     ),
 ]
 

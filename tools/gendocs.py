@@ -34,7 +34,7 @@ from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, httpdoc, passages, wiredoc
+from tools import apidoc, httpdoc, passages, serverdoc, wiredoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -275,6 +275,10 @@ def road_places() -> str:
 
 def _ties(mark: Mark) -> str:
     return f" ties: {mark.ties}" if mark.ties else ""
+
+
+generator("server-settings")(serverdoc.settings)
+generator("metrics")(serverdoc.metrics)
 
 
 def roads_picture() -> str:

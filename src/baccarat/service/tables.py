@@ -51,6 +51,7 @@ class Tables:
                  most: int = 10) -> None:
         self.store, self.executor, self.tempo, self.most = store, executor, tempo, most
         self.live: dict[str, LiveTable] = {}
+        self.closing = False
         self.names = Names(store.patron, executor)
         self.care = Care(store, executor, self._held_here, self._ask, self._tell)
         self.openers: dict[str, str] = {}
@@ -90,6 +91,7 @@ class Tables:
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
+        self.closing = True
         for kept in self._kept:
             await kept.stop()
         for task in self._tasks:
@@ -106,6 +108,7 @@ class Tables:
             return self.live[name]
         if not NAME.fullmatch(name):
             raise IllegalCommand("table.unknown")
+        self._check_open()
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
         return await self._loaded(name)
@@ -145,6 +148,7 @@ class Tables:
 
         Raises what the law refuses with, and IllegalCommand where the patron has tables enough.
         """
+        self._check_open()
         stored = await self.call(lambda: self.store.answer(request.patron, request.key))
         if stored:
             if stored.digest != request.digest:
@@ -225,6 +229,10 @@ class Tables:
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, function)
+
+    def _check_open(self) -> None:
+        if self.closing:
+            raise IllegalCommand("service.closing")
 
     def _made(self, name: str) -> LiveTable:
         def tell(news: News) -> None:

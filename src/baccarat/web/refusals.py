@@ -22,7 +22,7 @@ from baccarat.errors import (
     UnknownSuits,
 )
 from baccarat.sentences import Sentence, as_json, sentence
-from baccarat.store import Poor
+from baccarat.store import Poor, Unavailable
 from baccarat.web.limits import TooMany
 
 __all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
@@ -54,9 +54,9 @@ class NoSuch(BaccaratError):
 
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    NoSuch: 404, TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422,
-    IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422,
-    Failed: 500}
+    NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Poor: 409,
+    InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
+    UnknownSuits: 422, Failed: 500}
 
 BY_STATUS: Mapping[int, str] = {
     404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
