@@ -2100,6 +2100,8 @@ PLANTS = [
         "    return (on.HostChanged(heir.patron if heir else None),)",
         "    return ()",
         (FAULTS + "hosts.py::test_f26_the_host_leaves_in_the_middle_of_a_coup",),
+    ),
+    Plant(
         "a misspelt variable is passed over",
         "web/config.py",
         "        elif name.startswith(PREFIX):\n",
