@@ -115,7 +115,8 @@ def test_f23_a_second_server_on_sqlite_refuses(sqlite: World) -> None:
         host, anna = await world.party("Host", "Anna")
         ran = await asyncio.to_thread(
             subprocess.run, [sys.executable, "-m", "baccarat", "serve", "--db", world.db,
-                             "--port", "0"], capture_output=True, text=True, check=False)
+                             "--port", "0"],
+            capture_output=True, text=True, check=False, timeout=20)
         assert ran.returncode == 2
         assert str(world.server.pid) in ran.stderr
         assert "Traceback" not in ran.stderr
