@@ -2046,11 +2046,11 @@ PLANTS = [
         (FAULTS + "databases.py::test_f22_the_dealer_waits_for_a_full_disk",),
     ),
     Plant(
-        "F37: a wallet is emptied without a look",
+        "a wallet is emptied without a look",
         "store/appending.py",
         "(wallets.c.patron == patron) & (wallets.c.balance >= amount)",
         "wallets.c.patron == patron",
-        (FAULTS + "requests.py::test_f37_a_hundred_buy_ins_of_60_at_two_tables",),
+        STORE,
     ),
     Plant(
         "F32: a card that lies face down is shown",
