@@ -34,6 +34,7 @@ CHECK = (
     "tests/test_chi_square.py", "tests/test_streaks.py", "tests/test_log.py",
     "tests/test_check.py",
 )
+CHINESE = ("tests/test_chinese.py",)
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 OWN_BETS = ("tests/test_own_bets.py",)
@@ -193,8 +194,8 @@ PLANTS = [
     Plant(
         "one thing is counted as several",
         "language/en/grammar.py",
-        "spec if self == 1 else",
-        "spec if self == 0 else",
+        "spec if value == 1 else",
+        "spec if value == 0 else",
         ("tests/test_sentences.py",),
     ),
     Plant(
@@ -1185,8 +1186,8 @@ PLANTS = [
     Plant(
         "who reads keeps others from writing",
         "store/database.py",
-        "    if not connection.get_execution_options().get(READING):",
-        "    if not connection.get_execution_options().get(READING + READING):",
+        "    match connection.get_execution_options().get(READING):",
+        "    match connection.get_execution_options().get(READING + READING):",
         STORE_DOWN,
     ),
     Plant(
@@ -1213,7 +1214,7 @@ PLANTS = [
     Plant(
         "what became of a lost try is not looked up",
         "service/running.py",
-        "behind=self._outage.lasts)",
+        "behind=begun or self._outage.lasts)",
         "behind=False)",
         OUTAGE,
     ),
@@ -1297,8 +1298,8 @@ PLANTS = [
     Plant(
         "a table without news is not shown to who joins",
         "service/hub.py",
-        "self.state.seq == self._seq:",
-        "not self._events:",
+        "        if self._events or (self.state and self.state.seq != self.told):",
+        "        if self._events:",
         SNAPSHOTS,
     ),
     Plant(
@@ -1335,6 +1336,104 @@ PLANTS = [
         "        if self.messages.qsize() >= ROOM:",
         "        if self.messages.qsize() > ROOM:",
         SERVICE,
+    ),
+    Plant(
+        "Chinese: a sentence is missing",
+        "language/zh/deal.py",
+        '    "result.tie": ',
+        '    "result.tied": ',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a parameter is left out",
+        "language/zh/deal.py",
+        "{high}点对{low}点",
+        "{high}点",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a parameter is taken for another",
+        "language/zh/deal.py",
+        "第一张牌{value}点",
+        "第一张牌{value:hand}点",
+        ("tests/test_cli_deal.py",),
+    ),
+    Plant(
+        "Chinese: English is left over",
+        "language/zh/tables.py",
+        '"row.commission": "佣金"',
+        '"row.commission": "Commission"',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: punctuation of half width",
+        "language/zh/deal.py",
+        "和局，各",
+        "和局,各",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a letter is not simplified",
+        "language/zh/tables.py",
+        '"row.banker": "庄赢"',
+        '"row.banker": "莊赢"',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a bet has no name",
+        "language/zh/names.py",
+        '    "panda_8": "熊猫8",\n',
+        "",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a pay line has no name",
+        "language/zh/names.py",
+        '"natural_tie": ',
+        '"naturals_tie": ',
+        CHINESE,
+    ),
+    Plant(
+        "language: it outlives its block",
+        "sentences.py",
+        "_SPOKEN.reset(before)",
+        "before.var.get()",
+        CHINESE,
+    ),
+    Plant(
+        "language: the locale comes before what is asked for",
+        "cli/language.py",
+        "(ASKED_BY, *LOCALE)",
+        "(*LOCALE, ASKED_BY)",
+        CHINESE,
+    ),
+    Plant(
+        "language: Chinese where it cannot be written",
+        "cli/language.py",
+        "return language if _can_be_written(language, encoding) else LANGUAGES[0]",
+        "return language",
+        CHINESE,
+    ),
+    Plant(
+        "columns: a Chinese character takes one",
+        "monospace.py",
+        "len(text) + sum(map(_is_wide, text))",
+        "len(text)",
+        CHINESE,
+    ),
+    Plant(
+        "columns: lines are too wide by one",
+        "monospace.py",
+        "(room := width - columns(line))",
+        "(room := width + 1 - columns(line))",
+        CHINESE,
+    ),
+    Plant(
+        "columns: a line begins with a comma",
+        "monospace.py",
+        'following == " " or following in CLOSING or',
+        'following == " " or',
+        CHINESE,
     ),
     Plant(
         "a squeezed card is told to all",
@@ -2179,6 +2278,41 @@ PLANTS = [
         "        if self.should_exit and sig == signal.SIGINT:\n",
         "        if self.should_exit and sig == signal.SIGTERM:\n",
         STOPPING,
+    ),
+    Plant(
+        "a task that is cancelled stays so",
+        "service/kept.py",
+        "        if self._stopped:\n            return\n",
+        "        if self._stopped or task.cancelled():\n            return\n",
+        SERVICE,
+    ),
+    Plant(
+        "an error while dealing ends the dealer",
+        "service/running.py",
+        "            await asyncio.sleep(AGAIN)\n            if self.state:",
+        "            await asyncio.sleep(AGAIN)\n            if not self.state:",
+        SERVICE,
+    ),
+    Plant(
+        "chips bought twice under one key are refused when the wallet is empty",
+        "service/deciding.py",
+        "            yield _refused(known.store, batch[0].request, poor)",
+        "            yield poor",
+        SERVICE,
+    ),
+    Plant(
+        "a key is looked up nowhere",
+        "service/deciding.py",
+        "            look_up = True",
+        "            look_up = False",
+        SERVICE,
+    ),
+    Plant(
+        "an audit sees what is stored meanwhile",
+        "store/database.py",
+        "        case Reading.MANY:",
+        "        case Reading.ONE:",
+        STORE,
     ),
     Plant(
         "clients are told not to come back",

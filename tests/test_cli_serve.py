@@ -164,7 +164,7 @@ def test_every_setting_has_its_words_and_its_place_in_the_help(baccarat: Baccara
     for each in fields(Config):
         assert str(about(each.name))
         assert f"--{each.name} " in told or variable(each.name) in told
-    about_none = {code for code in en.SENTENCES if code.startswith("config.about.")} - {
+    about_none = {code for code in en.CATALOGUE.sentences if code.startswith("config.about.")} - {
         about(each.name).code for each in fields(Config)}
     assert not about_none
 

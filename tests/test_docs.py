@@ -223,11 +223,11 @@ def test_generated_passages_are_current(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_every_generator_is_used_and_every_passage_has_one() -> None:
-    used = [
+    used = {
         name
         for page in PAGES
         for name in passages.names(page.read_text(encoding="utf-8"), "generated")
-    ]
+    }
     assert sorted(used) == sorted(gendocs.GENERATORS)
 
 

@@ -7,12 +7,17 @@ wrong with an input, what stands above a column) is a :class:`Sentence`. The wor
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from typing import NamedTuple
 
-__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "render", "sentence"]
+__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "language", "render",
+           "sentence", "speaking"]
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "zh")
+"""English and Simplified Chinese."""
 
 LONGEST_SHOWN = 120
 """The most characters of a value that is repeated to whoever gave it."""
@@ -71,14 +76,49 @@ def sentence(code: str, **parameters: object) -> Sentence:
     return Sentence(code, parameters)
 
 
-def render(said: Sentence, language: str = "en") -> str:
+_SPOKEN = ContextVar("language", default=LANGUAGES[0])
+
+
+def language() -> str:
+    """The language that is spoken here: English, unless :func:`speaking` says otherwise.
+
+    >>> language()
+    'en'
+    """
+    return _SPOKEN.get()
+
+
+@contextmanager
+def speaking(language: str) -> Generator[None]:
+    """Let all that is said within this block be said in *language*, one of ``LANGUAGES``.
+
+    It is so in this thread and in the asyncio tasks that are made here; a thread that is started
+    here speaks English until it says otherwise.
+
+    >>> from baccarat import deal, explain, speaking
+    >>> with speaking("zh"):
+    ...     print(explain(deal("7 3 2 4"))[-1].why)
+    闲家例牌9点：双方都不补牌。
+    """
+    if language not in LANGUAGES:
+        raise LookupError(language)
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def render(said: Sentence, language: str | None = None) -> str:
     """Put a sentence into the words of *language*, one of ``LANGUAGES``.
+
+    None is the language that is spoken here.
 
     >>> render(sentence("coup.natural", side="banker", total=9))
     'Banker has a natural 9: no third card for either hand.'
     """
-    catalogue = import_module(f"baccarat.language.{language}")
-    text: str = catalogue.render(said.code, said.parameters)
+    words = import_module(f"baccarat.language.{language or _SPOKEN.get()}")
+    text: str = words.CATALOGUE.render(said.code, said.parameters)
     return text
 
 

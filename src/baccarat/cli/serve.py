@@ -53,6 +53,7 @@ def run(given: Namespace) -> int:
     from contextlib import closing
     from functools import partial
 
+    from baccarat.cli.language import ASKED_BY
     from baccarat.store.database import open_store
     from baccarat.store.exclusive import serving
     from baccarat.web.config import FLAGS, from_environment
@@ -60,7 +61,9 @@ def run(given: Namespace) -> int:
     from baccarat.web.serve import bound, serve
 
     asked = {name: value for name in FLAGS if (value := getattr(given, name)) is not None}
-    config = from_environment(os.environ, asked)
+    # that variable chooses the language of every command: it is no setting of a server
+    environment = {name: text for name, text in os.environ.items() if name != ASKED_BY}
+    config = from_environment(environment, asked)
     with bound(config.host, config.port) as listening, serving(config.db), \
             closing(open_store(config.db, grouped=True)) as store:
         log_to(config.log_level)

@@ -21,7 +21,7 @@ from baccarat.errors import (
     ShoeExhausted,
     UnknownSuits,
 )
-from baccarat.sentences import Sentence, as_json, sentence
+from baccarat.sentences import Sentence, as_json, render, sentence
 from baccarat.store import Poor, Unavailable
 from baccarat.web.limits import TooMany
 
@@ -94,9 +94,13 @@ def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = N
 
 
 def spoken(said: Sentence) -> dict[str, Any]:
-    """A sentence with its words; texts that somebody gave are cut."""
+    """A sentence with its words in English; texts that somebody gave are cut.
+
+    Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
+    language makes its words of the code.
+    """
     short = said.shortened
-    return {**as_json(short), "text": str(short)}
+    return {**as_json(short), "text": render(short, "en")}
 
 
 def status_of(error: BaccaratError) -> int:
