@@ -28,7 +28,10 @@ def keep_up(tables: Tables, listen: Listener) -> None:
         elif table.running.is_behind(seq):
             tables.do(table.read_on())
 
-    tables.keep(lambda: listen(heard, lambda: tables.do(_refresh(tables))), "listen")
+    def connected() -> None:
+        tables.do(_refresh(tables))
+
+    tables.keep(lambda: listen(heard, connected), "listen")
     tables.keep(partial(_watch, tables), "watch")
 
 
