@@ -1,6 +1,7 @@
 # Everything is installed into .venv (and .venv-3.12 and so on, for the tests on further Pythons)
 # from the wheel in dist/, never from src/: what is tested is what is shipped. A wheel is built
-# again when something in src/ has changed.
+# again when something in src/ or
+# frontend/ has changed.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -8,7 +9,9 @@ PIP := -m pip -qq --disable-pip-version-check
 JOBS ?= auto
 # the versions of what the extras bring
 PINS := $(addprefix requirements/,base.txt fast.txt cluster.txt plot.txt)
-SOURCES := pyproject.toml README.md LICENSE $(shell find src -not -path '*/__pycache__*')
+SOURCES := pyproject.toml hatch_build.py README.md LICENSE \
+    $(shell find src -not -path '*/__pycache__*' -not -path 'src/baccarat/web/page*') \
+    $(shell find frontend -not -path '*/node_modules*' -not -name .built)
 
 # src/ stays out of reach whatever the caller has set
 unexport PYTHONPATH

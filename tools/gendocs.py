@@ -34,7 +34,7 @@ from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, passages
+from tools import apidoc, passages, typescript
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -284,6 +284,7 @@ def record_schema() -> str:
 
 FILES: dict[str, Callable[[], str]] = {
     "docs/roads.svg": roads_picture, "docs/baccarat-shoe-1.schema.json": record_schema,
+    **typescript.FILES,
 }
 """Whole files that are generated."""
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "render", "sentence"]
+__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "render", "sentence",
+           "worded"]
 
 LANGUAGES = ("en",)
 
@@ -90,6 +91,15 @@ def as_json(said: Sentence) -> dict[str, object]:
     """
     return {"code": said.code, "parameters": {name: _plain(value)
                                               for name, value in said.parameters.items()}}
+
+
+def worded(said: Sentence) -> dict[str, object]:
+    """The same with its words, for a reader who has no catalogue.
+
+    >>> worded(sentence("player.stands", total=6, stands_on=frozenset({6, 7})))["text"]
+    'Player has 6; Player stands on 6 and 7: stands.'
+    """
+    return {**as_json(said), "text": str(said)}
 
 
 def _plain(value: object) -> object:

@@ -13,7 +13,7 @@ from typing import Any
 
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
-from baccarat.sentences import as_json, sentence
+from baccarat.sentences import sentence, worded
 from baccarat.table.events import BetPlaced, BetReduced, Event
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer, private, public
@@ -90,9 +90,7 @@ class Hub:
     def close(self, code: str, *, back: bool = True) -> None:
         """Send everybody away; *back*: it is worth coming back."""
         self.flush()
-        said = sentence(code)
-        bye = json.dumps({"type": "bye", "said": {**as_json(said), "text": str(said)},
-                          "back": back})
+        bye = json.dumps({"type": "bye", "said": worded(sentence(code)), "back": back})
         for viewer in self.viewers:
             viewer.send(bye)
             viewer.end()

@@ -9,7 +9,7 @@ from fastapi import APIRouter, FastAPI, Response
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, socket, tables
+from baccarat.web import guests, house, page, socket, tables
 from baccarat.web.refusals import refuse
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
@@ -51,7 +51,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
     app = FastAPI(title="baccarat", version=__version__, lifespan=lifespan,
                   summary="Punto banco at a live table. Play chips only.",
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    for each in (router, guests.router, tables.router, socket.router):
+    for each in (router, guests.router, tables.router, house.router, socket.router, page.router):
         app.include_router(each)
     refuse(app)
     app.add_middleware(Guard)

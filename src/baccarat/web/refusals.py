@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from baccarat.errors import BaccaratError, IllegalCommand, InvalidNotation
-from baccarat.sentences import Sentence, as_json, sentence
+from baccarat.sentences import Sentence, sentence, worded
 from baccarat.store import Poor
 from baccarat.web.limits import TooMany
 
@@ -46,8 +46,7 @@ class Refusal(BaseModel):
 
 def spoken(said: Sentence) -> dict[str, Any]:
     """A sentence with its words; texts that somebody gave are cut."""
-    short = said.shortened
-    return {**as_json(short), "text": str(short)}
+    return worded(said.shortened)
 
 
 def status_of(error: BaccaratError) -> int:

@@ -15,6 +15,7 @@ from baccarat.language.en import (
     odds,
     records,
     roads,
+    screen,
     sessions,
     settings,
     shoes,
@@ -27,7 +28,7 @@ from baccarat.language.en.grammar import spoken
 __all__ = ["SENTENCES", "TOPICS", "render"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts, sessions, counting, live)
+          verdicts, sessions, counting, live, screen)
 
 SENTENCES: Mapping[str, str] = dict(chain.from_iterable(
     topic.SENTENCES.items() for topic in TOPICS))

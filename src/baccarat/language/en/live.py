@@ -105,6 +105,8 @@ SENTENCES: Mapping[str, str] = {
     "web.binary": "a message must be text",
     "web.long": "a message is longer than {most} characters",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
+    "page.unbuilt": "The page has not been built: run pip install . in the source folder.",
+    "page.language": "there are no words in {language!r}: there are {known}",
     "guest.seated": "leave the tables where you sit first",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
