@@ -72,6 +72,19 @@ describe("whatever arrives", () => {
     }), { numRuns: 2_000 });
   });
 
+  it("nothing older than what is shown is shown again", () => {
+    fc.assert(fc.property(wires, ({ arriving }) => {
+      let screen = START;
+      for (const input of arriving) {
+        const before = screen.seq;
+        screen = reduce(screen, input, 0);
+        if (before !== null && screen.seq !== null) {
+          expect(screen.seq).toBeGreaterThanOrEqual(before);
+        }
+      }
+    }));
+  });
+
   it("the whole stream in order shows each state, however it is split", () => {
     fc.assert(fc.property(wires, fc.infiniteStream(fc.boolean()), ({ all }, cuts) => {
       let screen = after([{ type: "opened" }, snapshot(all, 0)]);

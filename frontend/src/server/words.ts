@@ -111,10 +111,10 @@ export interface Words {
   "screen.act.open": null;
   "screen.act.close": null;
   "screen.act.cut": null;
+  "screen.bet.placing": null;
   "screen.bet.accepted": { seq: string | number };
   "screen.bet.lost": { count: string | number };
   "screen.result.net": { net: string | number };
-  "screen.result.none": null;
   "screen.result.push": null;
   "screen.money.stack": null;
   "screen.money.staked": null;
@@ -138,7 +138,6 @@ export interface Words {
   "screen.rules.bet": null;
   "screen.rules.pays": null;
   "screen.rules.edge": null;
-  "screen.rules.cost": null;
   "screen.rules.limits": { least: string | number; most: string | number };
   "screen.rules.from": { least: string | number };
   "screen.rules.decks": { decks: string | number };

@@ -36,7 +36,7 @@ export interface Screen {
   view: View | null;
   /** The number of the last event that `view` shows; null: no snapshot on this connection yet. */
   seq: number | null;
-  /** A number was missing: nothing is merged until a snapshot comes. */
+  /** A number was missing: a snapshot has been asked for. */
   gap: boolean;
   /** `seq` at a tick that told of a higher one; twice the same is a gap. */
   behind: number | null;
@@ -47,6 +47,8 @@ export interface Screen {
   patron: string | null;
   policy: Said | null;
   pending: readonly Pending[];
+  /** The event after which the last command stands that was accepted. */
+  accepted: number | null;
   notices: readonly Notice[];
   /** Why the server ended the connection. */
   bye: Said | null;
@@ -58,7 +60,7 @@ export interface Screen {
 
 export const START: Screen = {
   connection: "connecting", attempt: 0, view: null, seq: null, gap: false, behind: null,
-  due: null, heard: 0, patron: null, policy: null, pending: [], notices: [], bye: null,
+  due: null, heard: 0, patron: null, policy: null, pending: [], accepted: null, notices: [], bye: null,
   events: [], news: 0, count: 0,
 };
 
@@ -97,7 +99,7 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
     case "tick":
       return ticked(screen, message.seq, now, message.left);
     case "accepted":
-      return settledUp({ ...screen, pending: screen.pending.map((each) =>
+      return settledUp({ ...screen, accepted: message.seq, pending: screen.pending.map((each) =>
         each.command.key === message.key
           ? { ...each, state: "accepted", seq: message.seq } : each) });
     case "refused":
@@ -123,7 +125,7 @@ function taken(screen: Screen, view: View, seq: number, now: number,
 function patched(screen: Screen, message: Extract<ServerMessage, { type: "patch" }>,
                  now: number): Screen {
   const { from, seq } = message;
-  if (screen.seq === null || screen.gap) return { ...screen, gap: true };
+  if (screen.seq === null) return { ...screen, gap: true };
   if (seq <= screen.seq && from < screen.seq) return screen; // told before
   if (from !== screen.seq) return { ...screen, gap: true };
   return settledUp({

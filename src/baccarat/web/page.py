@@ -24,15 +24,15 @@ VIEWS = ("/", "/table/{table}", "/learn", "/odds")
 """Where the page itself is: it reads from its address what to show."""
 
 TYPES = {
-    "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "css": "text/css; charset=utf-8",
+    "html": "text/html",
+    "js": "text/javascript",
+    "css": "text/css",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
 """The kinds of files that the page consists of; all of them are text."""
 
-FOREVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+FOREVER, ASK_AGAIN = "max-age=31536000, immutable", "no-cache"
 
 
 class File(NamedTuple):
@@ -78,7 +78,7 @@ async def view(request: Request) -> Response:
     """The page."""
     index = page().get("/index.html")
     if index is None:
-        return Response(str(sentence("page.unbuilt")), 503, media_type="text/plain; charset=utf-8")
+        return Response(str(sentence("page.unbuilt")), 503, media_type="text/plain")
     return _sent(index, request)
 
 

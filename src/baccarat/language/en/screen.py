@@ -126,12 +126,12 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.open": "Take bets",
     "screen.act.close": "No more bets",
     "screen.act.cut": "Cut the shoe",
+    "screen.bet.placing": "On its way to the table: not yet accepted.",
     "screen.bet.accepted": "Accepted: event {seq}.",
     "screen.bet.lost": "The table went on while you were away: {count} of your requests "
                        "may not have reached it, and none was sent again.",
     # the result
     "screen.result.net": "You: {net}",
-    "screen.result.none": "No bet of yours",
     "screen.result.push": "returned",
     # money
     "screen.money.stack": "Chips",
@@ -158,11 +158,11 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.bet": "Bet",
     "screen.rules.pays": "Pays",
     "screen.rules.edge": "Edge",
-    "screen.rules.cost": "Cost of 100 bets of 1",
     "screen.rules.limits": "From {least} to {most}",
     "screen.rules.from": "From {least}",
     "screen.rules.decks": "Decks: {decks}",
-    "screen.rules.note": "The edge is what a bet loses on average, out of a full shoe; ties count.",
+    "screen.rules.note": "The edge is what 100 bets of 1 lose on average, out of a full shoe; bets "
+                         "that are returned are counted.",
     # roads
     "screen.roads": "Roads",
     "screen.roads.notice": "The roads record the past; they do not predict.",
