@@ -18,7 +18,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts plant bench docs clean
+.PHONY: help play test test-here test-page test-others test-fast lint ruff mypy pyright contracts plant bench docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -31,8 +31,12 @@ play: $(VENV)/installed ## Install into .venv and deal one shoe in the terminal
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 
-test-here: $(VENV)/tested
+test-here: test-page $(VENV)/tested
 	$(BIN)/pytest -n $(JOBS)
+
+# The types and the reducer of the page; npm comes from PyPI.
+test-page: $(VENV)/page
+	cd frontend && $(abspath $(BIN))/npm run --silent check && $(abspath $(BIN))/npm test --silent
 
 # The further Pythons have no numba: there the plain-Python paths are what runs.
 test-others: $(VENV)/python
@@ -70,7 +74,7 @@ docs: $(VENV)/installed ## Write the generated passages of the documentation
 
 clean: ## Remove what make has made
 	rm -rf .venv .venv-3.* dist .hypothesis .pytest_cache .mypy_cache .ruff_cache
-	rm -rf .import_linter_cache
+	rm -rf .import_linter_cache frontend/node_modules frontend/.built src/baccarat/web/page
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What follows are files that say when something was last done.
@@ -102,6 +106,11 @@ $(VENV)/tested: pyproject.toml requirements/test.txt $(PINS) | $(VENV)/installed
 	@echo "Installing what the tests need into $(VENV)"
 	@wheel=$$(echo dist/*.whl) && $(BIN)/python $(PIP) install --compile "$$wheel[all]" \
 	    -r requirements/test.txt $(PINS:%=-c %)
+	@touch $@
+
+# what the page's tests need is there already where the wheel was built here
+$(VENV)/page: frontend/package-lock.json | $(VENV)/tested
+	@cd frontend && $(abspath $(BIN))/npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(VENV)/linted: requirements/lint.txt | $(VENV)/tested

@@ -65,6 +65,6 @@ class PageHook(BuildHookInterface[Any]):
 
         for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             status = npm(["--prefix", str(self.frontend), *arguments])
-            if status:
-                raise RuntimeError(f"npm {' '.join(arguments)} failed ({status})")
+            if status:  # npm has said why
+                raise SystemExit(status)
         (self.frontend / ".built").write_text(self.digest, encoding="ascii")

@@ -11,9 +11,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from baccarat.sentences import sentence, worded
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
-from baccarat.sentences import sentence, worded
 from baccarat.table.events import BetPlaced, BetReduced, Event
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer, private, public

@@ -86,14 +86,16 @@ for path in VIEWS:
     router.add_api_route(path, view, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-@router.get("/assets/{name}", include_in_schema=False)
-@router.get("/{name}.svg", include_in_schema=False)
-async def file(request: Request) -> Response:
+async def asset(request: Request) -> Response:
     """A file that the page loads."""
     found = page().get(request.url.path)
     if found is None:
         raise HTTPException(404)
     return _sent(found, request)
+
+
+for path in ("/assets/{name}", "/favicon.svg"):
+    router.add_api_route(path, asset, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 @router.get("/api/words/{language}", tags=["server"])

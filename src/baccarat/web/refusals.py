@@ -20,6 +20,7 @@ __all__ = ["Refusal", "as_refusal", "invalid", "refuse", "spoken", "status_of"]
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
+    "page.language": 404,
     "record.unknown": 404,
     "web.path": 404,
     "web.no_guest": 401,
