@@ -104,7 +104,7 @@ def test_a_friend_joins_by_the_link(page: Page, context: BrowserContext) -> None
     page.get_by_role("button", name="Open a table for friends").click()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Invite").click()
-    link = page.get_by_label("Invite", exact=True).input_value()
+    link = page.get_by_role("textbox", name="Invite").input_value()
     page.keyboard.press("Escape")
     browser = context.browser
     assert browser
