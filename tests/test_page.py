@@ -5,8 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from collections.abc import AsyncGenerator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import httpx

@@ -30,7 +30,7 @@ def chromium() -> Generator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
     """A server that deals fast."""
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder / 'baccarat.db'}", folder / "log", tempo=0.1) as server:
+    with Server(f"sqlite:///{folder / 'baccarat.db'}", folder / "log", tempo=0.2) as server:
         yield server
 
 

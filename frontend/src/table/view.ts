@@ -61,6 +61,7 @@ export interface SettledView {
 export interface ShoeView {
   number: number;
   commitment: string;
+  entropy: { patron: string; commitment: string; value?: string | null }[];
   cut?: number;
   burn?: { shown?: string; hidden: number };
   left?: number;
