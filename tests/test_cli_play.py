@@ -18,10 +18,11 @@ from time import sleep
 import pytest
 
 from baccarat.cli import play
-from baccarat.cli.house import AskedHouse, named_variant
 from baccarat.cli.play_screen import LEAST, Screen, help_lines, prompt, screen
 from baccarat.cli.shoe import dealt_shoe
 from baccarat.coup import deal, explain
+from baccarat.odds.asked_house import AskedHouse
+from baccarat.variants import named_variant
 from tests.cli import Baccarat
 
 COMMAND = str(Path(sys.executable).with_name("baccarat"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -14,11 +15,16 @@ from hypothesis import strategies as st
 
 from baccarat.errors import IllegalCommand
 from baccarat.service.hub import ROOM, Hub, Viewer
+from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch, merged
 from baccarat.service.running import News
+from baccarat.store import Patron
 from baccarat.table import commands as ask
 from baccarat.table import view
+from baccarat.table.events import Holder
 from baccarat.table.state import Phase, TableState, evolve
+from baccarat.table.view import private
+from baccarat.table.views import PrivateView
 from baccarat.variants import VARIANTS
 from tests.test_ledger import played
 from tests.test_table import HOUSES, Table
@@ -93,6 +99,25 @@ def test_every_viewer_comes_to_the_same_state(monkeypatch: pytest.MonkeyPatch) -
     run(look_on())
 
 
+@pytest.mark.parametrize("house", [0, 1])
+def test_at_every_moment_each_viewer_has_what_it_may_see(house: int) -> None:
+    async def look_on() -> None:
+        hub, state = Hub(lambda: None), None
+        screens: dict[Viewer, dict[str, Any]] = {}
+        for event in played(HOUSES[house], 1).events:
+            state = evolve(state, event)
+            hub.tell(News(state, (event,)))
+            hub.flush()
+            if not screens:
+                screens = {hub.join(patron): {} for patron in ("anna", "bela", None)}
+            for viewer, before in screens.items():
+                screens[viewer] = screen(received(viewer), before)
+                seen = json.loads(json.dumps(view(state, viewer.patron)))
+                assert without_none(screens[viewer]) == without_none(seen)
+
+    run(look_on())
+
+
 def betting() -> Table:
     table = Table()
     table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], spectators=False))
@@ -151,5 +176,177 @@ def test_who_may_not_look_on_is_not_told() -> None:
         with pytest.raises(IllegalCommand):
             hub.join("bela")
         assert hub.viewers == set()
+
+    run(look_on())
+
+
+def all_told(table: Table, hub: Hub) -> None:
+    hub.tell(News(table.now(), tuple(table.events)))
+
+
+def test_who_leaves_a_table_without_spectators_sees_that_and_is_ended() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        table.ask(ask.TakeSeat("bela", 100_000))
+        all_told(table, hub)
+        anna, bela, again = hub.join("anna"), hub.join("bela"), hub.join("bela")
+        received(bela)
+        tell(hub, table, ask.LeaveSeat("bela"))
+        messages = received(bela)
+        assert [each["type"] for each in messages] == ["patch", "bye", "dropped"]
+        assert messages[0]["patch"]["you"] is None
+        assert messages[1]["said"]["code"] == "table.no_spectators"
+        assert hub.viewers == {anna}
+        assert again.dropped
+        assert received(anna)[-1]["type"] == "patch"
+
+    run(look_on())
+
+
+def test_who_is_sent_away_or_no_longer_let_in_is_ended() -> None:
+    async def look_on() -> None:
+        table = betting()
+        table.ask(ask.ChangeSpectators("anna", spectators=True))
+        table.ask(ask.TakeSeat("bela", 100_000))
+        hub = Hub(lambda: None)
+        all_told(table, hub)
+        anna, bela, anyone = hub.join("anna"), hub.join("bela"), hub.join(None)
+        table.ask(ask.PlaceBets("bela", (("tie", 500),)))
+        tell(hub, table, ask.Kick("anna", "bela"))
+        assert not bela.dropped  # its bet stands, and it sees what becomes of it
+        while bela in hub.viewers:
+            events = table.proceed()
+            hub.tell(News(table.now(), events))
+        assert received(bela)[-2]["said"]["code"] == "table.barred"
+        with pytest.raises(IllegalCommand):
+            hub.join("bela")
+        assert not anyone.dropped
+        tell(hub, table, ask.ChangeSpectators("anna", spectators=False))
+        assert received(anyone)[-2]["said"]["code"] == "table.no_spectators"
+        assert hub.viewers == {anna}
+
+    run(look_on())
+
+
+def test_there_is_room_for_the_last_message() -> None:
+    async def look_on() -> None:
+        full, ended = Viewer(None), Viewer(None)
+        for _ in range(ROOM):
+            full.send("{}")
+        full.bye("table.barred")
+        assert [each["type"] for each in received(full)[ROOM:]] == ["bye", "dropped"]
+        ended.bye("table.barred")
+        ended.bye("table.barred")
+        ended.send("{}")
+        assert len(received(ended)) == 2
+
+    run(look_on())
+
+
+def test_only_whom_an_event_touches_is_sent_a_part_of_its_own(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[str | None] = []
+
+    def counted(state: TableState, patron: str | None) -> PrivateView | None:
+        looked_at.append(patron)
+        return private(state, patron)
+
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        table.ask(ask.TakeSeat("bela", 100_000))
+        all_told(table, hub)
+        anna, bela = hub.join("anna"), hub.join("bela")
+        looked_at.clear()
+        tell(hub, table, ask.PlaceBets("bela", (("tie", 500),)))
+        hub.flush()
+        assert looked_at == ["bela"]
+        assert "you" not in received(anna)[-1]["patch"]
+        assert received(bela)[-1]["patch"]["you"]["stack"] == "995.00"
+
+    monkeypatch.setattr("baccarat.service.hub.private", counted)
+    run(look_on())
+
+
+def test_a_page_is_told_at_once_of_what_is_its_patrons_alone() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        one, two, other = hub.join("anna"), hub.join("anna"), hub.join("anna")
+        other.patron = "bela"
+        hub.tell_patron("anna", {"type": "reminder"})
+        assert [received(each)[-1]["type"] for each in (one, two, other)] == [
+            "reminder", "reminder", "snapshot"]
+
+    run(look_on())
+
+
+def test_who_comes_and_goes_is_told_with_the_stakes() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        viewer, page = hub.join("anna"), Holder("a", "one", 1)
+        received(viewer)
+        for _ in range(20):
+            tell(hub, table, ask.HoldSeat("anna", page))
+            tell(hub, table, ask.LoseHold("anna", page))
+        tell(hub, table, ask.HoldSeat("anna", page))
+        await asyncio.sleep(0.15)
+        messages = received(viewer)
+        assert len(messages) <= 2
+        assert messages[-1]["patch"]["seats"] == {"1": {"presence": "here"}}
+        assert messages[-1]["patch"]["you"]["holder"] == {"tab": "a"}
+
+    run(look_on())
+
+
+def test_names_are_read_once_and_told_when_they_are_there() -> None:
+    read: list[str] = []
+
+    def reading(patron: str) -> Patron | None:
+        read.append(patron)
+        return {"anna": Patron("anna", "Anna"), "bela": Patron("bela", None)}.get(patron)
+
+    async def look_on() -> None:
+        with ThreadPoolExecutor(1) as executor:
+            names = Names(reading, executor)
+            table, hub = betting(), Hub(lambda: None, names)
+            for patron in ("bela", "caro"):
+                table.ask(ask.TakeSeat(patron, 500))
+            all_told(table, hub)
+            viewer = hub.join("anna")
+            tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+            shown: dict[str, str | None] = {}
+            for _ in range(100):
+                await asyncio.sleep(0.01)
+                shown = names.of(["anna", "bela", "caro"], hub.flush)
+                if shown:
+                    break
+            messages = received(viewer)
+            assert shown == {"anna": "Anna", "bela": None, "caro": None}
+            assert [message["seq"] for message in messages] == sorted(
+                message["seq"] for message in messages)
+            assert screen(messages)["names"] == {"anna": "Anna"}
+            hub.flush()
+            tell(hub, table, ask.CloseBetting(None, 1))
+            assert "names" not in received(viewer)[-1]["patch"]
+            assert sorted(read) == ["anna", "bela", "caro"]
+
+    run(look_on())
+
+
+def test_a_table_goes_on_without_names_that_cannot_be_read() -> None:
+    def failing(_: str) -> Patron | None:
+        raise OSError
+
+    async def look_on() -> None:
+        with ThreadPoolExecutor(1) as executor:
+            table, hub = betting(), Hub(lambda: None, Names(failing, executor))
+            all_told(table, hub)
+            viewer = hub.join("anna")
+            await asyncio.sleep(0.05)
+            tell(hub, table, ask.CloseBetting(None, 1))
+            assert screen(received(viewer))["names"] == {}
+            await asyncio.sleep(0.05)
 
     run(look_on())

@@ -16,9 +16,9 @@ from baccarat.service.running import News, RunningTable
 from baccarat.store import Append, Poor, Request, Store
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
+from baccarat.table import TableState, dealing, fold, rules
 from baccarat.table import commands as ask
 from baccarat.table import events as on
-from baccarat.table import fold
 from baccarat.table.dealer import Tempo
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
@@ -203,3 +203,95 @@ def test_an_error_in_the_store_is_told_and_the_table_lives(store: Store) -> None
             await table.ask(ask.TakeSeat("anna", 10_000))
 
     run(play())
+
+
+def test_chips_that_were_bought_are_not_refused_when_they_are_asked_for_again(store: Store) -> None:
+    async def play() -> None:
+        async with running(store, pace="host", seats=1) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            request = Request("anna", "chips-1", "40000 more")
+            first = await table.ask(ask.AddChips("anna", 40_000), request)
+            assert await table.ask(ask.AddChips("anna", 40_000), request) == first
+            with pytest.raises(Poor):
+                await table.ask(ask.AddChips("anna", 40_000), request._replace(key="chips-2"))
+
+    run(play())
+    assert store.wallet("anna") == 10_000
+
+
+def test_tasks_that_are_cancelled_are_begun_anew(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("baccarat.service.kept.AGAIN", 0.02)
+
+    async def play() -> None:
+        async with running(store, pace="solo", seats=1) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            for task in (table._deciding, table._dealing):
+                await in_betting(table)
+                assert task.task
+                task.task.cancel()
+                await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
+                assert table.state
+                assert table.state.coup
+                await table.ask(ask.CloseBetting("anna", table.state.coup.number))
+
+    run(play())
+    assert len(caplog.records) == 2
+
+
+def test_a_batch_whose_task_was_cancelled_is_asked_again_and_stored_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("baccarat.service.kept.AGAIN", 0.02)
+
+    async def play() -> None:
+        async with running(store, pace="host", seats=1) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            asked = asyncio.create_task(table.ask(
+                ask.AddChips("anna", 10_000), Request("anna", "chips-1", "10000 more")))
+            append = store.append
+
+            def cancelled(*given: object) -> int:
+                assert table._deciding.task
+                loop.call_soon_threadsafe(table._deciding.task.cancel)
+                return append(*given)  # type: ignore[arg-type]
+
+            loop = asyncio.get_running_loop()
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "append", cancelled)
+                await asyncio.sleep(0.01)
+                await until(lambda: table._deciding.task is None
+                            or not table._deciding.task.done())
+            await asked
+
+    run(play())
+    assert store.wallet("anna") == 40_000
+
+
+def test_an_error_while_a_coup_is_settled_is_tried_again_and_all_are_paid_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("baccarat.service.running.AGAIN", 0.02)
+    failures = iter([True])
+
+    def settle(state: TableState, command: ask.SettleCoup) -> tuple[on.Event, ...]:
+        if next(failures, False):
+            raise ZeroDivisionError
+        return dealing.settle_coup(state, command)
+
+    async def play() -> None:
+        async with running(store, pace="host", seats=2) as (table, news):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            await until(lambda: table.state is not None and table.state.phase is Phase.BETWEEN)
+            await table.ask(ask.OpenBetting("anna", 1))
+            await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
+            monkeypatch.setitem(rules._LAW, ask.SettleCoup, settle)
+            await table.ask(ask.CloseBetting("anna", 1))
+            await until(lambda: any(isinstance(event, on.CoupSettled)
+                                    for each in news for event in each.events))
+
+    run(play())
+    assert [record.getMessage() for record in caplog.records] == ["dealer"]
+    settled = [event for event in store.events("t") if isinstance(event, on.CoupSettled)]
+    assert [len(event.settled) for event in settled] == [1]

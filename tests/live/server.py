@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import IO
+from typing import IO, Self
 
 __all__ = ["Server", "free_port"]
 
@@ -31,10 +31,14 @@ def free_port() -> int:
 
 
 class Server:
-    """``baccarat serve`` on a database, at the same port each time that it is started."""
+    """``baccarat serve`` on a database, at the same port each time that it is started.
 
-    def __init__(self, db: str, log: Path, *, tempo: float = 0.05, **environment: str) -> None:
-        self.db, self.log, self.port = db, log, free_port()
+    *module*: what is run instead of ``baccarat``, which changes something first.
+    """
+
+    def __init__(self, db: str, log: Path, *, tempo: float = 0.05, module: str = "baccarat",
+                 **environment: str) -> None:
+        self.db, self.log, self.module, self.port = db, log, module, free_port()
         self.environment = {**os.environ, **GENEROUS, "BACCARAT_TEMPO": str(tempo), **environment}
         self.process: subprocess.Popen[str] | None = None
         self._errors: IO[str] | None = None
@@ -54,7 +58,7 @@ class Server:
         """Start it, behind a command such as ``faketime``, and wait until it serves."""
         self._errors = self.log.open("a")
         self.process = subprocess.Popen(
-            [*before, sys.executable, "-m", "baccarat", "serve", "--json", "--db", self.db,
+            [*before, sys.executable, "-m", self.module, "serve", "--json", "--db", self.db,
              "--port", str(self.port)],
             stdout=subprocess.PIPE, stderr=self._errors, text=True, env=self.environment)
         assert self.process.stdout
@@ -62,7 +66,7 @@ class Server:
         while not text.endswith("}\n"):
             line = self.process.stdout.readline()
             if not line:
-                raise RuntimeError(f"it did not start: {self.log.read_text()}")
+                raise RuntimeError(self.log.read_text())
             text += line
         assert json.loads(text)["link"] == f"{self.url}/"
 
@@ -90,7 +94,7 @@ class Server:
             self._errors.close()
         return status
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 

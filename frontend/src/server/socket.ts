@@ -11,7 +11,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 
 /** This page, as long as it is loaded: a duplicated tab is another one. */
-const TAB = newKey();
+export const TAB = newKey();
 
 export class Connection {
   screen: Screen = START;
@@ -32,6 +32,11 @@ export class Connection {
   ask(command: Command): void {
     this.#take({ type: "asked", command });
     if (this.screen.connection === "live") this.#send(command);
+  }
+
+  /** Play the seat from this page. */
+  hold(): void {
+    this.#send({ type: "hold" });
   }
 
   /** A notice has been read. */

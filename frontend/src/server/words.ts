@@ -126,7 +126,7 @@ export interface Words {
   "screen.seats.host": null;
   "screen.seats.leaving": null;
   "screen.seats.away": null;
-  "screen.seats.gone": null;
+  "screen.seats.idle": null;
   "screen.seats.seat": { number: string | number };
   "screen.seats.free": { count: string | number };
   "screen.sit": null;
@@ -135,6 +135,9 @@ export interface Words {
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;
+  "screen.session.elsewhere": null;
+  "screen.session.here": null;
+  "screen.session.reminder": { minutes: string | number; coups: string | number; staked: string | number; net: string | number };
   "screen.rules.bet": null;
   "screen.rules.pays": null;
   "screen.rules.edge": null;

@@ -24,7 +24,7 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
       return betting(view, left, seated);
     case "dealing":
       return say("screen.phase.dealing");
-    case "between":
+    default:
       return between(view);
   }
 }

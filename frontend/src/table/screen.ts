@@ -1,11 +1,11 @@
 // The state of the page at a table, and the one function that changes it. It knows no rule of the
 // game: it merges what the server tells, and keeps what has been asked and not yet answered.
 
-import type { ClientMessage, Hello, Resync, Said, ServerMessage } from "../server/messages";
+import type { ClientMessage, Hello, Hold, Reminder, Resync, Said, ServerMessage } from "../server/messages";
 import { merged, type Document } from "./merge";
 import type { View } from "./view";
 
-export type Command = Exclude<ClientMessage, Hello | Resync>;
+export type Command = Exclude<ClientMessage, Hello | Hold | Resync>;
 
 /** What the page itself has to tell: its socket, what it has asked, what has been read. */
 export type Own =
@@ -27,6 +27,7 @@ export interface Pending {
 
 export type Notice =
   | { id: number; kind: "refused"; said: Said; command: Command | null }
+  | { id: number; kind: "reminder"; figures: Reminder }
   | { id: number; kind: "lost"; count: number };
 
 export interface Screen {
@@ -93,7 +94,8 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
     case "welcome":
       return { ...screen, patron: message.patron, policy: message.policy };
     case "snapshot":
-      return taken(screen, message.view as unknown as View, message.seq, now, message.left);
+      return taken(screen, merged({}, message.view as unknown as Document) as unknown as View,
+                   message.seq, now, message.left);
     case "patch":
       return patched(screen, message, now);
     case "tick":
@@ -104,6 +106,8 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
           ? { ...each, state: "accepted", seq: message.seq } : each) });
     case "refused":
       return refused(screen, message.key, message.said);
+    case "reminder":
+      return noticed(screen, (id) => ({ id, kind: "reminder", figures: message }));
     case "reload":
       return { ...screen, connection: "outdated", due: null };
     case "bye":

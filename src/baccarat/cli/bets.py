@@ -6,15 +6,17 @@ from argparse import ArgumentParser, Namespace
 
 from baccarat.bets import Pay
 from baccarat.catalogue import BETS
-from baccarat.cli.house import AskedHouse, asked_house
-from baccarat.cli.odds_output import bet_json, lines_text
+from baccarat.cli.house import asked_house, decks_of
+from baccarat.cli.odds_output import lines_text
 from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
 from baccarat.cli.output import WIDTH, listed, paragraph, percent, print_json
+from baccarat.odds.asked_house import AskedHouse
+from baccarat.odds.documents import bets_json
 from baccarat.odds.report import BetOdds, odds
 from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "document", "entry", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "entry", "run"]
 
 DESCRIPTION = """\
 The catalogue of bets: what each is, what it pays, its exact edge from a full
@@ -42,24 +44,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Look up, compute, print."""
     house = asked_house(given)
-    decks = house.decks(given.decks)
+    decks = decks_of(house, given.decks)
     keys = [given.key] if given.key is not None else [*BETS, *house.own]
-    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
     if given.json:
-        print_json({"variant": house.variant.key, "decks": decks,
-                    "bets": list(map(document, found))})
-    elif given.key is not None:
+        print_json(bets_json(house, keys, decks))
+        return 0
+    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
+    if given.key is not None:
         print(_one(house, found[0], decks))
     else:
         print("\n\n".join([_heading(house, decks), *map(entry, found)]))
     return 0
-
-
-def document(found: BetOdds) -> dict[str, object]:
-    """A bet of a list in JSON."""
-    bet = found.bet
-    return {**bet_json(found), "role": bet.role.value, "needs": [fact.name for fact in bet.needs],
-            "source": bet.source}
 
 
 def _heading(house: AskedHouse, decks: int) -> str:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from fractions import Fraction
-from typing import NamedTuple
 
-from baccarat.bets import Bet
-from baccarat.cards import Card, parse_cards
-from baccarat.cli.house import AskedHouse, asked_house, priced
+from baccarat.cards import parse_cards
+from baccarat.cli.house import asked_house, decks_of, priced
 from baccarat.cli.options import (
     add_bets,
     add_bets_file,
@@ -16,14 +13,15 @@ from baccarat.cli.options import (
     add_formats,
     add_house,
     add_prices,
-    price,
 )
+from baccarat.cli.output import print_json
 from baccarat.errors import InvalidNotation
-from baccarat.money import parse_money
-from baccarat.odds.report import BetOdds, Odds, effective_edge, odds
+from baccarat.odds.asked_house import AskedHouse, read_price, read_stake
+from baccarat.odds.documents import answer_json
+from baccarat.odds.question import Question, answer, question
 from baccarat.shoe import Composition
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "Answer", "Question", "add_arguments", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
 Exact probabilities and the exact edge of bets, for any shoe and also in the
@@ -65,51 +63,26 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_formats(parser)
 
 
-class Question(NamedTuple):
-    """What is asked; ``decks`` is None where the composition was given."""
-
-    house: AskedHouse
-    bets: tuple[Bet, ...]
-    decks: int | None
-    full: Composition
-    left: Composition
-    dealt: tuple[Card, ...]
-    stake: int | None
-
-
-class Answer(NamedTuple):
-    """A question with its odds."""
-
-    question: Question
-    odds: Odds
-
-    def effective(self, bet: BetOdds) -> Fraction | None:
-        """The edge of the asked stake as the house pays it; None if none was asked."""
-        stake, terms = self.question.stake, self.question.house.variant.terms
-        return None if stake is None else effective_edge(bet, stake, terms)
-
-
 def run(given: Namespace) -> int:
     """Ask, print."""
     from baccarat.cli import odds_output
 
-    asked = _question(given)
-    answer = Answer(asked, odds(asked.bets, asked.left, asked.dealt))
+    found = answer(_question(given))
     if given.json:
-        odds_output.print_document(answer)
+        print_json(answer_json(found))
     elif given.csv or given.markdown:
-        odds_output.print_table(answer, markdown=given.markdown)
+        odds_output.print_table(found, markdown=given.markdown)
     else:
-        odds_output.print_text(answer)
+        odds_output.print_text(found)
     return 0
 
 
 def _question(given: Namespace) -> Question:
     house = _priced(asked_house(given), given)
     decks, full = _full_shoe(given, house)
-    dealt = parse_cards(given.dealt)
-    left = full.remove(parse_cards(given.remove)).remove(dealt)
-    return Question(house, house.asked(given.bet), decks, full, left, dealt, _stake(given.stake))
+    stake = None if given.stake is None else read_stake("--stake", given.stake)
+    return question(house, house.asked(given.bet), decks, full, parse_cards(given.remove),
+                    parse_cards(given.dealt), stake)
 
 
 def _priced(house: AskedHouse, given: Namespace) -> AskedHouse:
@@ -119,24 +92,15 @@ def _priced(house: AskedHouse, given: Namespace) -> AskedHouse:
         variant = variant.altered({"commission": given.commission})
     prices = list(given.price)
     if given.tie is not None:
-        price("--tie", given.tie)
+        read_price("--tie", given.tie)
         prices.append(f"tie={given.tie}")
     return priced(house._replace(variant=variant), prices)
 
 
 def _full_shoe(given: Namespace, house: AskedHouse) -> tuple[int | None, Composition]:
     if given.composition is None:
-        decks = house.decks(given.decks)
+        decks = decks_of(house, given.decks)
         return decks, Composition.of_decks(decks)
     if given.decks is not None:
         raise InvalidNotation("option.apart", one="--composition", other="--decks")
     return None, Composition.parse(given.composition)
-
-
-def _stake(text: str | None) -> int | None:
-    if text is None:
-        return None
-    stake = parse_money(text)
-    if not stake:
-        raise InvalidNotation("option.stake", text=text)
-    return stake

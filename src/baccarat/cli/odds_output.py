@@ -1,11 +1,10 @@
-"""The answer of ``baccarat odds`` as text, as a table for other programs, and as JSON."""
+"""The answer of ``baccarat odds`` as text, and as a table for other programs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
 from baccarat.cards import format_cards
 from baccarat.cli.output import (
@@ -14,18 +13,16 @@ from baccarat.cli.output import (
     markdown_table,
     paragraph,
     percent,
-    print_json,
     text_table,
 )
 from baccarat.money import format_money
+from baccarat.odds.documents import asked_json
+from baccarat.odds.question import Answer
 from baccarat.odds.report import BetOdds, LineOdds
 from baccarat.procedure import COUP_MOST
 from baccarat.sentences import Sentence, sentence
 
-if TYPE_CHECKING:
-    from baccarat.cli.odds import Answer
-
-__all__ = ["bet_json", "lines_text", "print_document", "print_table", "print_text"]
+__all__ = ["lines_text", "print_table", "print_text"]
 
 # -- for people ------------------------------------------------------------------------------
 
@@ -127,7 +124,7 @@ def print_table(answer: Answer, *, markdown: bool) -> None:
     if markdown:
         print(_markdown(answer))
         return
-    documents = [_bet_document(answer, bet) | {"lines": _lines_cell(bet)}
+    documents = [asked_json(answer, bet) | {"lines": _lines_cell(bet)}
                  for bet in answer.odds.bets]
     columns = list(documents[0]) if documents else []
     print(csv_table(columns, [["" if document[name] is None else str(document[name])
@@ -151,47 +148,3 @@ def _markdown(answer: Answer) -> str:
              for bet in answer.odds.bets for line in bet.lines]
     return "\n\n".join([markdown_table(head, rows, left=2), markdown_table(
         headings("bet", "line", "pays", "percent"), lines, left=2)])
-
-
-def print_document(answer: Answer) -> None:
-    """Print everything as JSON."""
-    question, odds = answer.question, answer.odds
-    weights = {"player": odds.player, "banker": odds.banker, "tie": odds.tie}
-    print_json({
-        "variant": question.house.variant.key,
-        "decks": question.decks,
-        "cards_left": question.left.total,
-        "dealt": [str(card) for card in question.dealt],
-        "weights": {**weights, "total": odds.total},
-        "outcomes": {name: str(Fraction(weight, odds.total)) for name, weight in weights.items()},
-        "off_menu": list(question.house.off_menu(bet.bet for bet in odds.bets)),
-        "bets": [_bet_document(answer, bet) for bet in odds.bets],
-    })
-
-
-def _bet_document(answer: Answer, bet: BetOdds) -> dict[str, object]:
-    document, stake, effective = bet_json(bet), answer.question.stake, answer.effective(bet)
-    if stake is None or effective is None:
-        return document
-    return {**document, "stake": format_money(stake), "effective_edge": str(effective),
-            "effective_edge_percent": float(100 * effective)}
-
-
-def bet_json(odds: BetOdds) -> dict[str, object]:
-    """The odds of a bet as plain data; fractions as "p/q"."""
-    resolved = odds.edge_resolved
-    return {
-        "key": odds.bet.key,
-        "name": odds.bet.name,
-        "edge": str(odds.edge),
-        "edge_percent": float(100 * odds.edge),
-        "edge_resolved": None if resolved is None else str(resolved),
-        "hit_rate": str(odds.hit_rate),
-        "variance": str(odds.variance),
-        "lines": [
-            {"key": line.pay.key, "label": line.pay.label, "to_one": str(line.pay.to_one),
-             "commission": str(line.pay.commission), "net": str(line.pay.net),
-             "probability": str(line.probability)}
-            for line in odds.lines
-        ],
-    }

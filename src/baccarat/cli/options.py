@@ -5,23 +5,18 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from baccarat.errors import InvalidNotation
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
 __all__ = ["add_bets", "add_bets_file", "add_decks", "add_force", "add_formats",
            "add_house", "add_json", "add_prices", "add_set",
-           "add_stakes", "count", "pairs", "price", "split_pair", "whole"]
+           "add_stakes", "count", "pairs", "split_pair", "whole"]
 
 MOST = 999_999_999
 """The greatest whole number that an option takes; nine digits."""
 
 _WHOLE = re.compile(r"\d{1,9}", re.ASCII)
 _COUNT = re.compile(r"(\d{1,20})(?:\.(\d{1,15}))?(?:[eE]\+?(\d{1,2}))?", re.ASCII)
-_PRICE = re.compile(r"\d{1,9}(?:/0*[1-9]\d{0,8}|\.\d{1,9})?", re.ASCII)
 
 
 def add_json(parser: ArgumentParser) -> None:
@@ -105,20 +100,6 @@ def count(option: str, text: str, low: int, high: int) -> int:
     if not found or zeros < 0 or not low <= int(digits) * 10**zeros <= high:
         raise InvalidNotation("option.whole", option=option, text=text, low=low, high=high)
     return int(digits) * int(10**zeros)
-
-
-def price(option: str, text: str) -> Fraction:
-    """Read what a bet that wins pays to one; more than 0.
-
-    >>> price("--tie", "8.5"), price("--tie", "9/2")
-    (Fraction(17, 2), Fraction(9, 2))
-    """
-    from fractions import Fraction
-
-    # with a price of 0 a line that wins would be one that pushes: another bet
-    if not _PRICE.fullmatch(text) or not (found := Fraction(text)):
-        raise InvalidNotation("option.price", option=option, text=text)
-    return found
 
 
 def split_pair(option: str, text: str, form: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from baccarat.cards import Card
-from baccarat.cli.house import asked_house
+from baccarat.cli.house import asked_house, decks_of
 from baccarat.cli.options import add_bets, add_bets_file, add_decks, add_formats, add_house
 from baccarat.cli.output import (
     WIDTH,
@@ -50,7 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Compute, print."""
     house = asked_house(given)
-    decks = house.decks(given.decks)
+    decks = decks_of(house, given.decks)
     found = effect_of_removal(house.asked(given.bet), Composition.of_decks(decks))
     if given.json:
         print_json({"variant": house.variant.key, "decks": decks, "bets": list(map(_json, found))})

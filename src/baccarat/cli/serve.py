@@ -38,9 +38,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Open the database, listen, serve."""
     import os
+    import sys
+    from contextlib import closing
 
-    from baccarat.cli.output import print_json
+    from baccarat.cli.output import paragraph, print_json
     from baccarat.store.database import open_store
+    from baccarat.store.exclusive import serving
     from baccarat.web.config import from_environment
     from baccarat.web.logs import log_to
     from baccarat.web.serve import bound, link, serve
@@ -49,18 +52,17 @@ def run(given: Namespace) -> int:
              if (value := getattr(given, name)) is not None}
     config = from_environment(os.environ, asked)
     log_to(config.log_level)
-    store = open_store(config.db)
-    try:
-        with bound(config.host, config.port) as listening:
-            address = link(listening)
+    with (serving(config.db), closing(open_store(config.db, grouped=True)) as store,
+          bound(config.host, config.port) as listening):
+        address = link(listening)
 
-            def started() -> None:
-                if given.json:
-                    print_json({"link": address, "db": config.db})
-                else:
-                    print(sentence("serve.started", link=address), flush=True)
+        def started() -> None:
+            if given.json:
+                print_json({"link": address})
+            else:
+                print(sentence("serve.started", link=address))
+                print(paragraph(sentence("serve.plain")))
+            sys.stdout.flush()
 
-            serve(config, store, listening, started)
-    finally:
-        store.close()
+        serve(config, store, listening, started)
     return 0

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from baccarat.cli.bets import document, entry
+from baccarat.cli.bets import entry
 from baccarat.cli.house import set_variant
 from baccarat.cli.options import add_json, add_set
 from baccarat.cli.output import listed, paragraph, percent, print_json
-from baccarat.odds.report import BetOdds, odds
+from baccarat.odds.documents import menu_odds, variant_json
 from baccarat.sentences import sentence
 from baccarat.settings import SETTINGS
-from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, Variant
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -43,7 +42,7 @@ def run(given: Namespace) -> int:
     one = given.key is not None or bool(given.set)
     chosen = [set_variant(given.key, given.set)] if one else list(VARIANTS.values())
     if given.json:
-        print_json({"variants": list(map(_json, chosen))})
+        print_json({"variants": list(map(variant_json, chosen))})
     elif one:
         print(_one(chosen[0]))
     else:
@@ -51,27 +50,11 @@ def run(given: Namespace) -> int:
     return 0
 
 
-def _odds(variant: Variant) -> tuple[BetOdds, ...]:
-    return odds(variant.bets, Composition.of_decks(variant.procedure.decks)).bets
-
-
 def _entry(variant: Variant) -> str:
     edges = [sentence("variants.edge", bet=found.bet.key, percent=percent(found.edge))
-             for found in _odds(variant)]
+             for found in menu_odds(variant)]
     return "\n".join([f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
                       listed(edges, f"  {sentence('variants.edges')}")])
-
-
-def _json(variant: Variant) -> dict[str, object]:
-    return {
-        "key": variant.key,
-        "name": variant.name,
-        "about": variant.about,
-        "settings": variant.settings(),
-        "moot": sorted(variant.moot),
-        "bets": list(map(document, _odds(variant))),
-        "warnings": list(map(str, variant.warnings())),
-    }
 
 
 def _one(variant: Variant) -> str:
@@ -85,7 +68,7 @@ def _one(variant: Variant) -> str:
 
 def _menu(variant: Variant) -> str:
     head = sentence("variants.menu", decks=variant.procedure.decks)
-    return "\n\n".join([paragraph(head), *map(entry, _odds(variant))])
+    return "\n\n".join([paragraph(head), *map(entry, menu_odds(variant))])
 
 
 def _settings(variant: Variant) -> str:

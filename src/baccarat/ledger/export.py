@@ -1,18 +1,20 @@
-"""Shoe records out of the events of a table: what ``baccarat verify`` checks."""
+"""Shoe records out of the history of a table: what ``baccarat verify`` checks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from baccarat.ledger.history import CommissionCollected, CoupPlayed, ShoePlayed, history
 from baccarat.money import parse_exact
 from baccarat.record import MarkedCommission, PlacedBet, ShoeRecord, house_of
 from baccarat.shoe import Burn
 from baccarat.table import events as on
 from baccarat.table.events import Event
 from baccarat.table.seating import commission_paid
-from baccarat.table.state import TableState, evolve
+from baccarat.table.state import TableState
+from baccarat.variants import Variant
 
-__all__ = ["shoe_records"]
+__all__ = ["record_of", "shoe_records"]
 
 
 def shoe_records(events: Iterable[Event], *, with_open: bool = False) -> Iterator[ShoeRecord]:
@@ -21,63 +23,58 @@ def shoe_records(events: Iterable[Event], *, with_open: bool = False) -> Iterato
     *events* are those of the table from its beginning. *with_open*: at the end also that of the
     shoe on the table, as if it were closed with the last coup that is over, and what is owed paid;
     its secret is in it.
+    """
+    played = history(events)
+    if played.state is None:
+        return
+    for shoe in played.shoes:
+        if shoe.opened.end:
+            yield record_of(shoe, played.state.variant)
+    last = played.shoes[-1] if played.shoes else None
+    if with_open and last and last.opened.order and not last.opened.end:
+        owed = _owed(played.state, last)
+        yield record_of(last._replace(commissions=(*last.commissions, *owed)),
+                        played.state.variant)
+
+
+def record_of(shoe: ShoePlayed, variant: Variant) -> ShoeRecord:
+    """The record of a shoe; one that is not over counts as closed. Its secret is in it.
+
     A seat is told by its number and patron.
     """
-    state: TableState | None = None
-    shoe = _Shoe()
-    for event in events:
-        match event:
-            case on.ShoeOpened():
-                shoe = _Shoe()
-            case on.CoupSettled():
-                shoe.bets += [_settled(state, event.coup, each) for each in event.settled]
-            case on.CoupVoided():
-                shoe.bets += [_returned(state, event.coup, each) for each in event.returned]
-            case on.CommissionPaid():
-                shoe.commissions.append(_paid(state, event))
-            case _:
-                pass
-        state = evolve(state, event)
-        if isinstance(event, on.ShoeEnded):
-            yield _record(state, shoe)
-    if with_open and state and state.shoe and state.shoe.order and not state.shoe.end:
-        shoe.commissions += [_paid(state, due) for seat in state.seats.values()
-                             for due in commission_paid(state, seat)]
-        yield _record(state, shoe)
+    opened = shoe.opened
+    return ShoeRecord(
+        house_of(variant), opened.commitments, opened.secret, opened.cut,
+        opened.burn or Burn(None, 0), opened.coups, opened.end or "closed",
+        tuple(bet for coup in shoe.coups for bet in _bets(coup)),
+        tuple(map(_paid, shoe.commissions)), opened.generator, opened.void)
 
 
-class _Shoe:
-    """What has come together of a shoe."""
+def _bets(played: CoupPlayed) -> Iterator[PlacedBet]:
+    number = played.coup.number
+    for each in played.coup.settled:
+        yield _settled(number, _seat(played.seats[each.patron], each.patron), each)
+    for back in played.coup.returned:
+        yield PlacedBet(number, _seat(played.seats[back.patron], back.patron), back.bet,
+                        back.stake, None, 0, back.stake)
 
-    def __init__(self) -> None:
-        self.bets: list[PlacedBet] = []
-        self.commissions: list[MarkedCommission] = []
 
-
-def _seat(state: TableState | None, patron: str) -> str:
-    number = state.seats[patron].number if state else 0
+def _seat(number: int, patron: str) -> str:
     return f"{number} {patron}"
 
 
-def _settled(state: TableState | None, coup: int, each: on.Settled) -> PlacedBet:
-    return PlacedBet(coup, _seat(state, each.patron), each.bet, each.stake, each.line, each.net,
-                     each.stake + each.net, parse_exact(each.commission),
-                     parse_exact(each.breakage), each.marked)
+def _settled(coup: int, seat: str, each: on.Settled) -> PlacedBet:
+    return PlacedBet(coup, seat, each.bet, each.stake, each.line, each.net, each.stake + each.net,
+                     parse_exact(each.commission), parse_exact(each.breakage), each.marked)
 
 
-def _returned(state: TableState | None, coup: int, each: on.Returned) -> PlacedBet:
-    return PlacedBet(coup, _seat(state, each.patron), each.bet, each.stake, None, 0, each.stake)
+def _paid(paid: CommissionCollected) -> MarkedCommission:
+    return MarkedCommission(paid.coup, _seat(paid.seat, paid.patron), paid.winnings, paid.due)
 
 
-def _paid(state: TableState | None, event: on.CommissionPaid) -> MarkedCommission:
-    coup = state.next_coup - 1 if state else 0
-    return MarkedCommission(coup, _seat(state, event.patron), event.winnings, event.due)
-
-
-def _record(state: TableState, shoe: _Shoe) -> ShoeRecord:
-    opened = state.shoe
-    assert opened is not None  # noqa: S101 - the event says so
-    return ShoeRecord(
-        house_of(state.variant), opened.commitments, opened.secret, opened.cut,
-        opened.burn or Burn(None, 0), opened.coups, opened.end or "closed", tuple(shoe.bets),
-        tuple(shoe.commissions), opened.generator, opened.void)
+def _owed(state: TableState, shoe: ShoePlayed) -> Iterator[CommissionCollected]:
+    """What the seats would pay if the shoe ended now."""
+    for seat in state.seats.values():
+        for due in commission_paid(state, seat):
+            yield CommissionCollected(len(shoe.coups), due.patron, seat.number, due.winnings,
+                                      due.due)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from secrets import token_hex
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-from baccarat.errors import InvalidNotation
+from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.ledger import WalletEvent
 from baccarat.ledger.wallet import open_wallet, top_up, wallet_stream
-from baccarat.store import Append, Conflict, Patron, Store
+from baccarat.store import Append, Conflict, Patron, Store, Used
+from baccarat.store.interface import AnyEvent
+from baccarat.table.events import SeatLeft, SeatTaken
 
-__all__ = ["LONGEST_NAME", "Guest", "checked_name", "guest_with", "new_guest", "topped_up"]
+__all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "new_guest",
+           "seated_at", "topped_up"]
 
 TOKEN_BYTES, ID_BYTES = 32, 8
 
@@ -50,8 +54,36 @@ def topped_up(store: Store, patron: str, held: int) -> int:
     stream = wallet_stream(patron)
     events: list[WalletEvent] = list(store.events(stream))  # type: ignore[arg-type]
     with suppress(Conflict):  # asked twice at once: the other was given them
-        store.append(stream, len(events), [Append((top_up(events, patron, held),))])
+        given = top_up(events, patron, held)
+        store.append(stream, len(events), [Append((given,))])
+        for session in store.sessions([patron]).values():
+            store.count_sessions([Used(patron, session.number, topped_up=given.chips)])
     return store.wallet(patron)
+
+
+def seated_at(store: Store, patron: str) -> tuple[str, ...]:
+    """The tables at which a patron has a seat, by what is stored."""
+    return tuple(table for table in store.tables_of(patron) if _sits(store.events(table), patron))
+
+
+def _sits(events: Iterable[AnyEvent], patron: str) -> bool:
+    sits = False
+    for event in events:
+        if isinstance(event, SeatTaken | SeatLeft) and event.patron == patron:
+            sits = isinstance(event, SeatTaken)
+    return sits
+
+
+def forget(store: Store, patron: str) -> None:
+    """Delete all that is personal of a patron; the books keep the opaque id alone, and balance.
+
+    Its chips stay in its wallet, which nobody can open any more. Raises IllegalCommand while it
+    sits at a table.
+    """
+    tables = seated_at(store, patron)
+    if tables:
+        raise IllegalCommand("guest.seated", tables=tables)
+    store.forget_patron(patron)
 
 
 def checked_name(name: str) -> str:

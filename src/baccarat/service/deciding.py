@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from baccarat.errors import BaccaratError, IllegalCommand
-from baccarat.store import Append, Conflict, Poor, Request, Store
+from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, Unavailable
 from baccarat.table.commands import Command
 from baccarat.table.events import Event
 from baccarat.table.rules import decide
@@ -19,10 +19,15 @@ TRIES = 20
 
 
 class Asked(NamedTuple):
-    """A command, under its idempotency key if a patron gave one."""
+    """A command, under its idempotency key if a patron gave one.
+
+    ``patient``: it waits for the store to come back, however long. That is for the dealer, whose
+    commands name their coup, card or shoe: asked again, what was done already is refused.
+    """
 
     command: Command
     request: Request | None = None
+    patient: bool = False
 
 
 class Decided(NamedTuple):
@@ -30,93 +35,138 @@ class Decided(NamedTuple):
 
     ``answers``: for each command the number of the table's last event after it, or the refusal.
     ``events`` are those that have come since the state that the batch began with, other processes'
-    included, and ``state`` is the state after them.
+    included, and ``state`` is the state after them. ``lost`` says why the store could not be used
+    to the end: it is the answer to the commands of which nobody knows what became, and the table
+    may be ahead of ``state``.
     """
 
     answers: tuple[int | BaccaratError, ...]
     events: tuple[Event, ...]
     state: TableState | None
+    lost: Unavailable | None = None
 
 
 def decide_and_store(
-    store: Store, table: str, state: TableState | None, batch: Sequence[Asked]
+    store: Store, table: str, state: TableState | None, batch: Sequence[Asked], *,
+    behind: bool = False,
 ) -> Decided:
     """Decide the commands one after the other, and store all that is allowed, at once.
 
-    Whoever loses the race to append reads what the others did and decides again. If a wallet does
-    not hold enough for one of several, each is stored alone, so that only that one is refused.
+    Whoever loses the race to append reads what the others did and decides again; *behind* says that
+    *state* may be old, so that this is read first. If a wallet does not hold enough for one of
+    several, each is stored alone, so that only that one is refused.
     """
-    seen: list[Event] = []
+    known = _Known(store, table, state, behind)
+    answers: list[int | BaccaratError] = []
+    lost: Unavailable | None = None
+    try:
+        if behind:
+            known.read_on()
+        answers.extend(_answers(known, batch))
+    except Unavailable as error:
+        lost = error
+        answers += [lost] * (len(batch) - len(answers))
+    return Decided(tuple(answers), tuple(known.seen), known.state, lost)
+
+
+class _Known:
+    """What is known of a table while a batch is decided: its state, and the events seen since."""
+
+    def __init__(self, store: Store, table: str, state: TableState | None, behind: bool) -> None:  # noqa: FBT001
+        self.store, self.table, self.state, self.behind = store, table, state, behind
+        self.seen: list[Event] = []
+
+    def read_on(self) -> None:
+        """Take what others have appended."""
+        news = cast("list[Event]", list(self.store.events(self.table, self.seq)))
+        self.seen += news
+        self.state = fold(news, self.state)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event that is known."""
+        return self.state.seq if self.state else 0
+
+
+def _answers(known: _Known, batch: Sequence[Asked]) -> Iterator[int | BaccaratError]:
+    try:
+        yield from _together(known, batch)
+    except Poor as poor:
+        if len(batch) == 1:
+            yield _refused(known.store, batch[0].request, poor)
+        else:
+            for asked in batch:
+                yield from _answers(known, [asked])
+
+
+def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[int | BaccaratError]:
+    """Decide and append; keys are looked up where one may have been stored before.
+
+    That is seldom, and a look-up costs as much as an append: a key that is stored makes its append
+    a Conflict, so it is looked up then, and before anything is refused.
+    """
+    look_up = known.behind
     for _ in range(TRIES):
-        answers, appends, after = _decide(store, state, batch)
+        answers, appends, after = _decide(known, batch, look_up=look_up)
         try:
             if appends:
-                store.append(table, state.seq if state else 0, appends)
+                known.store.append(known.table, known.seq, appends)
         except Conflict:
-            news = _news(store, table, state)
-            seen += news
-            state = fold(news, state)
-        except Poor as poor:
-            if len(batch) == 1:
-                return Decided((poor,), tuple(seen), state)
-            return _one_by_one(store, table, state, batch, seen)
+            known.read_on()
+            look_up = True
         else:
-            seen += cast("list[Event]", [event for each in appends for event in each.events])
-            return Decided(answers, tuple(seen), after)
+            known.seen += cast("list[Event]", [event for each in appends for event in each.events])
+            known.state = after
+            return answers
     raise IllegalCommand("service.busy")
 
 
 def _decide(
-    store: Store, state: TableState | None, batch: Sequence[Asked]
-) -> tuple[tuple[int | BaccaratError, ...], list[Append], TableState | None]:
+    known: _Known, batch: Sequence[Asked], *, look_up: bool
+) -> tuple[list[int | BaccaratError], list[Append], TableState | None]:
+    state = known.state
     answers: list[int | BaccaratError] = []
     appends: list[Append] = []
-    mine: dict[tuple[str, str], tuple[str, int]] = {}
-    for command, request in batch:
+    mine: dict[tuple[str, str], Stored] = {}
+    for command, request, _ in batch:
         try:
-            known = _known(store, mine, request)
-            if known is None:
+            answer = _answered(known.store if look_up else None, mine, request)
+            if answer is None:
                 events = decide(state, command)
                 state = fold(events, state)
                 if events or request:
                     appends.append(Append(events, request))
-                known = state.seq if state else 0
+                answer = state.seq if state else 0
                 if request:
-                    mine[request.patron, request.key] = request.digest, known
-            answers.append(known)
+                    mine[request.patron, request.key] = Stored(request.digest, known.table, answer)
+            answers.append(answer)
+        except Unavailable:
+            raise
         except BaccaratError as refused:
-            answers.append(refused)
-    return tuple(answers), appends, state
+            answers.append(refused if look_up else _refused(known.store, request, refused))
+    return answers, appends, state
 
 
-def _known(
-    store: Store, mine: dict[tuple[str, str], tuple[str, int]], request: Request | None
+def _refused(store: Store, request: Request | None, refused: BaccaratError) -> int | BaccaratError:
+    """The refusal, but for a command that was accepted when it was asked before."""
+    try:
+        answer = _answered(store, {}, request)
+    except IllegalCommand as other:
+        return other
+    return refused if answer is None else answer
+
+
+def _answered(
+    store: Store | None, mine: Mapping[tuple[str, str], Stored], request: Request | None
 ) -> int | None:
-    """The answer that a request has had already, here or in another process."""
+    """The answer that a request has had already: in this batch, or stored by any process."""
     if request is None:
         return None
-    stored = store.answer(request.patron, request.key)
-    digest, seq = (stored.digest, stored.seq) if stored else mine.get(
-        (request.patron, request.key), (None, 0))
-    if digest is None:
+    stored = mine.get((request.patron, request.key))
+    if stored is None and store is not None:
+        stored = store.answer(request.patron, request.key)
+    if stored is None:
         return None
-    if digest != request.digest:
+    if stored.digest != request.digest:
         raise IllegalCommand("service.other_request", key=request.key)
-    return seq
-
-
-def _news(store: Store, table: str, state: TableState | None) -> list[Event]:
-    """What others have appended."""
-    return cast("list[Event]", list(store.events(table, state.seq if state else 0)))
-
-
-def _one_by_one(
-    store: Store, table: str, state: TableState | None, batch: Sequence[Asked], seen: list[Event]
-) -> Decided:
-    answers: list[int | BaccaratError] = []
-    for asked in batch:
-        done = decide_and_store(store, table, state, [asked])
-        answers += done.answers
-        seen += done.events
-        state = done.state
-    return Decided(tuple(answers), tuple(seen), state)
+    return stored.seq

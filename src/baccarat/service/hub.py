@@ -1,22 +1,26 @@
 """Who looks on at a table, and what is sent to them: a snapshot, then numbered patches.
 
-The public patch is encoded once for all; a seat's own part only where it has changed. Stakes alone
-are told at most ten times a second. A viewer who reads too slowly is dropped, and joins again.
+What all see is encoded once for all; a patron's own part only where it may have changed. Stakes and
+who is here are told at most ten times a second. A viewer who reads too slowly is dropped, and joins
+again; one who may look on no longer is told so, and ended.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from baccarat.errors import IllegalCommand
 from baccarat.sentences import sentence, worded
+from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
-from baccarat.table.events import BetPlaced, BetReduced, Event
+from baccarat.table.events import BetPlaced, BetReduced, Event, SeatAway, SeatHeld
 from baccarat.table.state import TableState
-from baccarat.table.view import check_viewer, private, public
+from baccarat.table.view import check_viewer, private, public, touched
+from baccarat.table.views import PrivateView
 
 __all__ = ["ROOM", "Hub", "Viewer"]
 
@@ -24,7 +28,9 @@ ROOM = 64
 """Messages that may wait for one viewer."""
 
 TOGETHER = 0.1
-"""Seconds between two messages that tell of nothing but stakes."""
+"""Seconds between two messages that tell of nothing but stakes and of who is here."""
+
+CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway
 
 
 class Viewer:
@@ -32,9 +38,8 @@ class Viewer:
 
     def __init__(self, patron: str | None) -> None:
         self.patron = patron
-        self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 1)
+        self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 2)
         self.dropped = self.slow = False
-        self.own: dict[str, Any] | None = None
 
     def send(self, message: str) -> None:
         """Put a message in the queue; where there is no room, end the queue instead."""
@@ -46,8 +51,18 @@ class Viewer:
         else:
             self.messages.put_nowait(message)
 
+    def bye(self, code: str, *, back: bool = False) -> None:
+        """Say with the code of a sentence why this was the last message, and end the queue.
+
+        *back*: it is worth coming back.
+        """
+        if not self.dropped:
+            self.messages.put_nowait(_encoded(
+                {"type": "bye", "said": worded(sentence(code)), "back": back}))
+            self.end()
+
     def end(self) -> None:
-        """Send nothing more: the connection is to be ended after what waits."""
+        """Send nothing more after what waits."""
         if not self.dropped:
             self.dropped = True
             self.messages.put_nowait(None)
@@ -56,15 +71,22 @@ class Viewer:
 class Hub:
     """The viewers of one table. *left* tells the seconds that are left for bets, or None."""
 
-    def __init__(self, left: Callable[[], float | None]) -> None:
-        self.left = left
+    def __init__(self, left: Callable[[], float | None], names: Names | None = None) -> None:
+        self.left, self.names = left, names
         self.viewers: set[Viewer] = set()
         self.state: TableState | None = None
-        self._shown: dict[str, Any] = {}
-        self._seq = 0
+        self._told_state: TableState | None = None
+        self._shown: Mapping[str, Any] = {}
+        self._shown_text: str | None = None
+        self._own: dict[str, PrivateView | None] = {}
         self._events: list[Event] = []
         self._timer: asyncio.TimerHandle | None = None
         self._told = 0.0
+
+    @property
+    def told(self) -> int:
+        """The number of the last event that the viewers have been told of."""
+        return self._told_state.seq if self._told_state else 0
 
     def join(self, patron: str | None) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""
@@ -76,25 +98,30 @@ class Hub:
         return viewer
 
     def snapshot(self, viewer: Viewer) -> None:
-        """Send a viewer all that it may see, again."""
+        """Send a viewer all that it may see."""
         self.flush()
-        if self.state is not None:
-            viewer.own = private(self.state, viewer.patron)
-            viewer.send(self._message({"type": "snapshot", "seq": self._seq,
-                                       "view": {**self._shown, "you": viewer.own}}))
+        if self.state is None:
+            return
+        own = private(self.state, viewer.patron)
+        if viewer.patron is not None:
+            self._own[viewer.patron] = own
+        if self._shown_text is None:
+            self._shown_text = _encoded(self._shown)
+        shown = _with(self._shown_text, "you", _encoded(own))
+        viewer.send(_with(self._head("snapshot", seq=self.state.seq), "view", shown))
+
+    def close(self, code: str) -> None:
+        """Send everybody away for now, and say why."""
+        self.flush()
+        for viewer in self.viewers:
+            viewer.bye(code, back=True)
+        self.viewers.clear()
 
     def leave(self, viewer: Viewer) -> None:
         """Look on no more."""
         self.viewers.discard(viewer)
-
-    def close(self, code: str, *, back: bool = True) -> None:
-        """Send everybody away; *back*: it is worth coming back."""
-        self.flush()
-        bye = json.dumps({"type": "bye", "said": worded(sentence(code)), "back": back})
-        for viewer in self.viewers:
-            viewer.send(bye)
-            viewer.end()
-        self.viewers.clear()
+        if all(other.patron != viewer.patron for other in self.viewers):
+            self._own.pop(viewer.patron or "", None)
 
     def tell(self, news: News) -> None:
         """Take what has been committed; stakes wait for others for a moment."""
@@ -102,45 +129,95 @@ class Hub:
         self._events += news.events
         loop = asyncio.get_running_loop()
         wait = self._told + TOGETHER - loop.time()
-        if wait <= 0 or not all(isinstance(each, BetPlaced | BetReduced) for each in news.events):
+        if wait <= 0 or not all(isinstance(each, CAN_WAIT) for each in news.events):
             self.flush()
         elif self._timer is None:
             self._timer = loop.call_later(wait, self.flush)
+
+    def tell_patron(self, patron: str, message: Mapping[str, object]) -> None:
+        """Send a message of its own to every page of one patron."""
+        text = _encoded(message)
+        for viewer in self.viewers:
+            if viewer.patron == patron:
+                viewer.send(text)
 
     def flush(self) -> None:
         """Send what there is to tell."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self.state is None or not self._events:
+        if self._events or (self.state and self.state.seq != self.told):
+            self._send()
+
+    def _send(self) -> None:
+        """Send the patch from what was told last; also one without events, where a name is new."""
+        if self.state is None:
             return
         events, self._events = self._events, []
-        before, self._seq = self._seq, self.state.seq
-        shown: dict[str, Any] = public(self.state)
-        patch, self._shown = merge_patch(self._shown, shown), shown
-        self._told = asyncio.get_running_loop().time()
-        head = {"type": "patch", "from": before, "seq": self._seq, "events": _names(events),
-                "patch": patch}
-        public_text = self._message(head)
-        for viewer in list(self.viewers):
-            self._send_to(viewer, head, public_text)
+        before, state = self._told_state, self.state
+        patch = _encoded(self._public_patch(state))
+        if not events and patch == "{}":
+            return
+        self._told_state, self._told = state, asyncio.get_running_loop().time()
+        head = self._head("patch", **{"from": before.seq if before else 0}, seq=state.seq,
+                          events=_names(events))
+        for_all = _with(head, "patch", patch)
+        for_one = {patron: _with(head, "patch", _with(patch, "you", own))
+                   for patron, own in self._own_patches(before, state).items()}
+        for viewer in self.viewers:
+            viewer.send(for_one.get(viewer.patron or "", for_all))
+        self._end_some(before, state)
 
-    def _send_to(self, viewer: Viewer, head: dict[str, Any], public_text: str) -> None:
-        assert self.state is not None  # noqa: S101 - flush has looked
-        own = private(self.state, viewer.patron) if viewer.patron else None
-        if own == viewer.own:
-            viewer.send(public_text)
-        else:
-            change = merge_patch({"you": viewer.own}, {"you": own})
-            viewer.send(self._message({**head, "patch": {**head["patch"], **change}}))
-            viewer.own = own
-        if viewer.dropped:
-            self.viewers.discard(viewer)
+    def _public_patch(self, state: TableState) -> dict[str, Any]:
+        shown = public(state)
+        if self.names:
+            shown["names"] = self.names.of({*state.seats, *filter(None, [state.host])}, self._send)
+        patch, self._shown, self._shown_text = merge_patch(self._shown, shown), shown, None
+        return patch
 
-    def _message(self, fields: dict[str, Any]) -> str:
+    def _own_patches(self, before: TableState | None, state: TableState) -> dict[str, str]:
+        """The change of their own part for those viewers who have one."""
+        patches: dict[str, str] = {}
+        watching = {viewer.patron for viewer in self.viewers}
+        for patron in touched(before, state) & watching:
+            own, was = private(state, patron), self._own.get(patron)
+            self._own[patron] = own
+            if change := merge_patch({"you": was}, {"you": own}):
+                patches[patron] = _encoded(change["you"])
+        return patches
+
+    def _end_some(self, before: TableState | None, state: TableState) -> None:
+        """End those who were sent away or may look on no longer, and forget who is dropped."""
+        if not _may_all_stay(before, state):
+            for viewer in self.viewers:
+                try:
+                    check_viewer(state, viewer.patron)
+                except IllegalCommand as refused:
+                    viewer.bye(refused.sentence.code)
+        for viewer in [viewer for viewer in self.viewers if viewer.dropped]:
+            self.leave(viewer)
+
+    def _head(self, kind: str, **fields: object) -> str:
         left = self.left()
         timed = {} if left is None else {"left": round(1000 * left)}
-        return json.dumps({**fields, **timed}, separators=(",", ":"))
+        return _encoded({"type": kind, **fields, **timed})
+
+
+def _may_all_stay(before: TableState | None, state: TableState) -> bool:
+    """Whether nothing has changed that decides who may look on."""
+    return before is not None and (
+        before.seats.keys() == state.seats.keys() and before.host == state.host
+        and before.barred == state.barred and before.spectators == state.spectators)
+
+
+def _encoded(document: object) -> str:
+    return json.dumps(document, separators=(",", ":"))
+
+
+def _with(document: str, name: str, value: str) -> str:
+    """A document with one more field; both are JSON already, so that neither is encoded again."""
+    comma = "," if len(document) > 2 else ""
+    return f'{document[:-1]}{comma}"{name}":{value}}}'
 
 
 def _names(events: Sequence[Event]) -> list[str]:

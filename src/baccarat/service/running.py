@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
+from logging import getLogger
 from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
@@ -13,7 +15,10 @@ from typing import NamedTuple
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
-from baccarat.store import Request, Store
+from baccarat.service.kept import AGAIN, KeptTask
+from baccarat.service.outage import Outage
+from baccarat.service.reading import EVERY, keep_state, read_table
+from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
 from baccarat.table.dealing import finished
@@ -28,8 +33,17 @@ BATCH = 64
 LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
 
+LOG = getLogger(__name__)
+
 Answer = int
 """The number of the table's last event after a command: its bets stand from there."""
+
+
+class Waiting(NamedTuple):
+    """A command in the queue, and the future of its answer if somebody waits for it."""
+
+    asked: Asked
+    future: asyncio.Future[Answer] | None
 
 
 class News(NamedTuple):
@@ -47,25 +61,39 @@ class RunningTable:
         self.table, self.store, self.executor = table, store, executor
         self.tell, self.tempo = tell, tempo
         self.state: TableState | None = None
-        self._queue: asyncio.Queue[tuple[Asked, asyncio.Future[Answer] | None]] = asyncio.Queue()
+        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._outage = Outage()
         self._woken = asyncio.Event()
         self._secret = token_hex(SECRET_BYTES)
         self._due: Due | None = None
         self._deadline = 0.0
         self._finishing = False
-        self._tasks: list[asyncio.Task[None]] = []
+        self._batch: list[Waiting] = []
+        self._kept = 0
+        self._deciding = KeptTask(self._decide, f"decide {table}")
+        self._dealing = KeptTask(self._deal, f"deal {table}")
 
     async def start(self) -> None:
-        """Read what has happened at the table, and go on from there."""
-        await self.refresh()
-        self._tasks = [asyncio.create_task(self._decide(), name=f"decide {self.table}"),
-                       asyncio.create_task(self._deal(), name=f"deal {self.table}")]
+        """Read what has happened at the table, and go on from there.
+
+        Raises Unavailable while the store is that.
+        """
+        read = await asyncio.get_running_loop().run_in_executor(
+            self.executor, read_table, self.store, self.table)
+        self._kept = read.state.seq if read.state else 0
+        self._took_place(*read)
+        self._deciding.start()
+        self._dealing.start()
 
     async def stop(self) -> None:
         """Stop after the batch that is being stored."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._finishing = True
+        await self._dealing.stop()
+        await self._deciding.stop()
+        while not self._queue.empty():
+            self._batch.append(self._queue.get_nowait())
+        for waiting in self._batch:
+            _answer(waiting.future, IllegalCommand("service.closing"))
 
     async def finish(self) -> None:
         """End the coup in hand before a stop: give bets back that are not closed, deal the rest.
@@ -73,14 +101,13 @@ class RunningTable:
         From now on nothing else is taken.
         """
         self._finishing = True
-        for task in self._tasks[1:]:
-            task.cancel()
+        await self._dealing.stop()
         for _ in range(LAST_STEPS):
             command = self._last_command()
             if command is None:
                 return
             with suppress(BaccaratError):  # another process was first
-                await self._put(command)
+                await self._put(Asked(command, patient=True))
 
     def _last_command(self) -> Command | None:
         state = self.state
@@ -91,25 +118,27 @@ class RunningTable:
         now = due(state, lambda: self._secret)
         return now.command if now else None
 
-    async def ask(self, command: Command, request: Request | None = None) -> Answer:
+    async def ask(self, command: Command, request: Request | None = None, *,
+                  patient: bool = False) -> Answer:
         """Ask for something; it is stored when the answer comes. Raises what the law refuses with.
 
         What is asked after the window has run out comes after the close, however late the dealer.
+        Raises Unavailable while the store is that; a *patient* command, the dealer's, waits for it.
         """
         if self._finishing:
             raise IllegalCommand("service.closing")
         if self._due and monotonic() >= self._deadline:
-            self._queue.put_nowait((Asked(self._due.command), None))
+            self._queue.put_nowait(Waiting(Asked(self._due.command, patient=True), None))
             self._due = None
-        return await self._put(command, request)
+        return await self._put(Asked(command, request, patient))
 
-    async def _put(self, command: Command, request: Request | None = None) -> Answer:
+    async def _put(self, asked: Asked) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((Asked(command, request), future))
+        self._queue.put_nowait(Waiting(asked, future))
         return await future
 
     async def refresh(self) -> None:
-        """Read what other processes have appended."""
+        """Read what other processes have appended. Raises Unavailable while the store is that."""
         seq = self.state.seq if self.state else 0
         loop = asyncio.get_running_loop()
         news = await loop.run_in_executor(
@@ -123,13 +152,19 @@ class RunningTable:
         return None if self._due is None else max(self._deadline - monotonic(), 0.0)
 
     def _took_place(self, state: TableState | None, events: tuple[Event, ...]) -> None:
-        if state is None or not events:
+        if state is None or state is self.state:
             return
         self.state = state
+        if state.seq >= self._kept + EVERY:
+            self._kept = state.seq
+            self.executor.submit(keep_state, self.store, state)  # if it fails, the next one will do
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
         self._set_deadline(state)
-        self.tell(News(state, events))
+        try:
+            self.tell(News(state, events))
+        except Exception:  # those who look on are told with the next; the table goes on
+            LOG.exception("news", extra={"table": self.table, "seq": state.seq})
 
     def _set_deadline(self, state: TableState) -> None:
         """Begin to wait for what is due; what was due already does not begin anew."""
@@ -144,27 +179,51 @@ class RunningTable:
     # -- the two tasks ------------------------------------------------------------------------
 
     async def _decide(self) -> None:
-        """Decide what is in the queue, a batch at a time."""
-        loop = asyncio.get_running_loop()
+        """Decide what is in the queue, a batch at a time, and again what waits for the store.
+
+        If this is begun anew, nobody knows what became of the batch of that time: so its keys are
+        looked up.
+        """
+        begun = bool(self._batch)
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            asked = [each for each, _ in batch]
-            try:
-                done = await loop.run_in_executor(
-                    self.executor, decide_and_store, self.store, self.table, self.state, asked)
-            except Exception as error:  # noqa: BLE001 - the askers are told, the table lives
-                for _, future in batch:
-                    if future and not future.done():
-                        future.set_exception(error)
-                continue
-            self._took_place(done.state, done.events)
-            for (_, future), answer in zip(batch, done.answers, strict=True):
-                _answer(future, answer)
+            if self._outage.lasts:
+                await asyncio.sleep(self._outage.pause)
+            elif not self._batch:
+                self._batch = [await self._queue.get()]
+            while len(self._batch) < BATCH and not self._queue.empty():
+                self._batch.append(self._queue.get_nowait())
+            self._batch = await self._decide_batch(self._batch, behind=begun or self._outage.lasts)
+            begun = False
+
+    async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
+        """Decide, store, tell and answer; those that wait for the store to come back.
+
+        Nothing is shown that is not stored: after an outage the table is read first. What the
+        program fails to decide is not to hurt others: each of them is decided alone then.
+        """
+        work = partial(decide_and_store, self.store, self.table, self.state,
+                       [asked for asked, _ in batch], behind=behind)
+        try:
+            done = await asyncio.get_running_loop().run_in_executor(self.executor, work)
+        except Exception as error:  # noqa: BLE001 - the asker is told, the table lives
+            if len(batch) > 1:
+                return [kept for each in batch
+                        for kept in await self._decide_batch([each], behind=True)]
+            _answer(batch[0].future, error)
+            return []
+        self._took_place(done.state, done.events)
+        self._outage.note(done.lost)
+        kept: list[Waiting] = []
+        for waiting, answer in zip(batch, done.answers, strict=True):
+            if isinstance(answer, Unavailable) and self._outage.is_waited_for(
+                    waiting.asked, answer):
+                kept.append(waiting)
+            else:
+                _answer(waiting.future, answer)
+        return kept
 
     async def _deal(self) -> None:
-        """Do what is due when its time has come."""
+        """Do what is due when its time has come; what fails is tried again, and that is logged."""
         while True:
             self._woken.clear()
             if self._due is None:
@@ -178,13 +237,24 @@ class RunningTable:
                 continue
             command, self._due = self._due.command, None
             with suppress(BaccaratError):  # somebody else was first
-                await self.ask(command)
+                await self._do(command)
+
+    async def _do(self, command: Command) -> None:
+        try:
+            await self.ask(command, patient=True)
+        except BaccaratError:
+            raise
+        except Exception:
+            LOG.exception("dealer", extra={"table": self.table, "type": type(command).__name__})
+            await asyncio.sleep(AGAIN)
+            if self.state:
+                self._set_deadline(self.state)
 
 
-def _answer(future: asyncio.Future[Answer] | None, answer: int | BaccaratError) -> None:
+def _answer(future: asyncio.Future[Answer] | None, answer: int | Exception) -> None:
     if future is None or future.done():
         return
-    if isinstance(answer, BaccaratError):
+    if isinstance(answer, Exception):
         future.set_exception(answer)
     else:
         future.set_result(answer)

@@ -3,48 +3,45 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Mapping
+import logging
+import re
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from secrets import token_urlsafe
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.errors import IllegalCommand
+from baccarat.service.absence import AbsenceWatch, orphaned
+from baccarat.service.care import Care, Sitting, held_here
 from baccarat.service.hub import Hub
-from baccarat.service.running import RunningTable
-from baccarat.store import Request, Store
-from baccarat.table.commands import OpenTable
+from baccarat.service.kept import KeptTask
+from baccarat.service.live import LiveTable
+from baccarat.service.names import Names
+from baccarat.service.running import News, RunningTable
+from baccarat.store import Request, Store, Unavailable
+from baccarat.store.processes import OWN
+from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
 from baccarat.table.dealer import NORMAL, Tempo
-from baccarat.table.state import Phase, TableState
+from baccarat.table.events import Holder
+from baccarat.table.state import Phase
 
-__all__ = ["LiveTable", "Tables"]
+__all__ = ["Tables"]
 
 TABLE_BYTES = 16
 """Random bytes in a table's name: who knows it has been given the link."""
 
+NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What a table's name may look like; nothing else is asked of the database."""
+
 IDLE = 60.0
 """Seconds between two looks for tables that need not be in memory."""
 
+LOG = logging.getLogger(__name__)
+
 T = TypeVar("T")
-
-
-class LiveTable(NamedTuple):
-    """A table that runs in this process, and those who look on at it."""
-
-    running: RunningTable
-    hub: Hub
-
-    @property
-    def state(self) -> TableState:
-        """What has been committed."""
-        state = self.running.state
-        assert state is not None  # noqa: S101 - Tables gives no table that is not open
-        return state
-
-    @property
-    def idle(self) -> bool:
-        """Whether nobody sits here or looks on."""
-        return not self.state.seats and not self.hub.viewers
 
 
 class Tables:
@@ -54,31 +51,60 @@ class Tables:
                  most: int = 10) -> None:
         self.store, self.executor, self.tempo, self.most = store, executor, tempo, most
         self.live: dict[str, LiveTable] = {}
-        self.closing = False
-        self._openers: dict[str, str] = {}
+        self.names = Names(store.patron, executor)
+        self.care = Care(store, executor, self._held_here, self._ask, self._tell)
+        self.openers: dict[str, str] = {}
+        self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._reaper: asyncio.Task[None] | None = None
+        self._kept: list[KeptTask] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Go on with every table that is not over, from where it was."""
         for opened in await self.call(self.store.open_tables):
-            self._openers[opened.table] = opened.host
+            self.openers[opened.table] = opened.host
             await self.get(opened.table)
-        self._reaper = asyncio.create_task(self._reap(), name="unload idle tables")
+        dead = await self.dead()
+        for table in list(self.live.values()):
+            await self.let_go(table, dead)
+        self.care.start()
+        self.keep(self._reap, "reap")
+
+    def keep(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
+        """Do something beside all else until the tables stop."""
+        task = KeptTask(work, name)
+        self._kept.append(task)
+        task.start()
+
+    def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside all else, to its end."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            LOG.error("task", exc_info=error)
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
-        self.closing = True
-        if self._reaper:
-            self._reaper.cancel()
-            await asyncio.gather(self._reaper, return_exceptions=True)
-        await asyncio.gather(*(_closed(table) for table in self.live.values()))
+        for kept in self._kept:
+            await kept.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in self.live.values()))
         self.live.clear()
+        with suppress(Unavailable):
+            await self.care.stop()
 
     async def get(self, name: str) -> LiveTable:
         """The table of this name, loaded if it was not. Raises IllegalCommand if there is none."""
         if name in self.live:
             return self.live[name]
+        if not NAME.fullmatch(name):
+            raise IllegalCommand("table.unknown")
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
         try:
@@ -89,12 +115,25 @@ class Tables:
 
     async def _load(self, name: str) -> LiveTable:
         table = self._made(name)
-        await table.running.start()
+        await table.start()
         if table.running.state is None:
-            await table.running.stop()
+            await table.stop()
             raise IllegalCommand("table.unknown")
         self.live[name] = table
         return table
+
+    async def dead(self) -> set[str]:
+        """The processes that hold seats here and do not live."""
+        held = {seat.holder.process for table in self.live.values()
+                for seat in table.state.seats.values() if seat.holder}
+        return {process for process in held
+                if not await self.call(partial(self.store.alive, process))}
+
+    async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
+        """Let go of the seats that are held by connections of processes that are no more."""
+        gone = frozenset(dead)
+        for command in orphaned(table.state, lambda process: process not in gone):
+            await table.ask(command)
 
     async def open(self, by: str, asked: Mapping[str, Any], request: Request) -> str:
         """Open a table for a patron, with OpenTable's further fields; its name.
@@ -106,57 +145,86 @@ class Tables:
             if stored.digest != request.digest:
                 raise IllegalCommand("service.other_request", key=request.key)
             return stored.stream
-        if Counter(self._openers.values())[by] >= self.most:
+        if sum(map(self._goes_on, (name for name, opener in self.openers.items()
+                                   if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
-        self._openers[name] = by
+        self.openers[name] = by
         table = self._made(name)
-        await table.running.start()
+        await table.start()
         try:
             await table.running.ask(OpenTable(by, name, **asked), request)
-        except BaccaratError:
-            del self._openers[name]
-            await table.running.stop()
+        except BaseException:
+            del self.openers[name]
+            await table.stop()
             raise
         self.live[name] = table
         return name
 
-    async def heard(self, name: str, seq: int) -> None:
-        """Another process has appended event number *seq* of a table: read on."""
+    def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
-        if table is None:
-            if seq == 1 or name in self._openers:
-                table = await self.get(name)
-                self._openers.setdefault(name, table.state.host or "")
-        elif table.state.seq < seq:
-            await table.running.refresh()
+        return table is None or table.state.phase is not Phase.OVER
 
-    async def refresh(self) -> None:
-        """Read on at every table: news may have been missed."""
-        for table in list(self.live.values()):
-            await table.running.refresh()
+    def connected(self, table: LiveTable, patron: str, holder: Holder, *, take: bool) -> None:
+        """A patron has connected: it holds its seat there, if it has one and nobody else does."""
+        if patron in table.state.seats:
+            self.do(table.ask(HoldSeat(patron, holder, take)))
+
+    def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
+        """A connection has ended: it holds no seat any more."""
+        seat = table.state.seats.get(patron)
+        if seat and seat.holder == holder:
+            self.do(table.ask(LoseHold(patron, holder)))
+
+    async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
+        """Let a patron sit down, in its session and under its own limits; at one table at a time.
+
+        Raises what the law refuses with, also where the patron sits elsewhere or is to rest.
+        """
+        patron = command.by
+        if patron in self._sitting_down or any(
+                patron in other.state.seats for other in self.live.values() if other is not table):
+            raise IllegalCommand("service.seated_elsewhere")
+        self._sitting_down.add(patron)
+        try:
+            limit = await self.care.sit_down(patron)
+            return await table.running.ask(replace(command, loss_limit=limit), request)
+        finally:
+            self._sitting_down.discard(patron)
+
+    def _held_here(self) -> Iterator[Sitting]:
+        for table in self.live.values():
+            yield from held_here(table.state, OWN)
+
+    async def _ask(self, name: str, command: Command) -> None:
+        if name in self.live:
+            await self.live[name].running.ask(command)
+
+    def _tell(self, patron: str, message: Mapping[str, object]) -> None:
+        for table in self.live.values():
+            table.hub.tell_patron(patron, message)
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, function)
 
     def _made(self, name: str) -> LiveTable:
-        hub = Hub(lambda: running.left)
-        running = RunningTable(name, self.store, self.executor, hub.tell, self.tempo)
-        return LiveTable(running, hub)
+        def tell(news: News) -> None:
+            hub.tell(news)
+            absence.tell(news)
+            self.care.saw(news)
+
+        running = RunningTable(name, self.store, self.executor, tell, self.tempo)
+        hub = Hub(lambda: running.left, self.names)
+        absence = AbsenceWatch(running.ask, self.tempo)
+        return LiveTable(running, hub, absence)
 
     async def _reap(self) -> None:
         while True:
             await asyncio.sleep(IDLE)
             for name, table in list(self.live.items()):
                 if table.state.phase is Phase.OVER:
-                    self._openers.pop(name, None)
+                    self.openers.pop(name, None)
                 if table.idle:
                     del self.live[name]
-                    await table.running.stop()
-
-
-async def _closed(table: LiveTable) -> None:
-    await table.running.finish()
-    table.hub.close("service.closing")
-    await table.running.stop()
+                    await table.stop()

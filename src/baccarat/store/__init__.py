@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
-from baccarat.store.interface import Append, Conflict, Patron, Poor, Request, Store, Stored
+from baccarat.store.interface import (
+    REMINDER,
+    Append,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Request,
+    Session,
+    Snapshot,
+    Store,
+    Stored,
+    Unavailable,
+    Used,
+)
 
-__all__ = ["Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]
+__all__ = ["REMINDER", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Session",
+           "Snapshot", "Store", "Stored", "Unavailable", "Used"]

@@ -4,73 +4,96 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
+from functools import partial
+from math import ceil
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
+from baccarat.store.connections import READING, Reading
+from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
-__all__ = ["existing_store", "open_store"]
+__all__ = ["BUSY", "existing_store", "open_store"]
 
-BUSY = 30.0
-"""Seconds that SQLite waits for another writer."""
+BUSY = 5.0
+"""Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
 
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
 
 
-def open_store(url: str) -> SqlStore:
+def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlStore:
     """Open the database at *url*, such as ``sqlite:///table.db`` or ``postgresql://host/name``.
 
-    Its tables are made, or brought up to date. Raises InvalidNotation for another kind of address.
+    Its tables are made, or brought up to date. *busy* are the seconds that it may wait for others.
+    *grouped* is for many threads: in SQLite what they append at once is stored at once; PostgreSQL
+    does so by itself. Raises InvalidNotation for another kind of address, and where the database
+    cannot be opened.
     """
-    engine = _engine(url)
+    engine = _engine(url, busy)
     try:
-        _migrate(engine)
+        with _readable(url):
+            _migrate(engine)
     except BaseException:
         engine.dispose()
         raise
-    return SqlStore(engine)
+    return GroupedStore(engine) if grouped and engine.name == "sqlite" else SqlStore(engine)
 
 
 @contextmanager
 def existing_store(url: str) -> Generator[SqlStore]:
-    """The store of a database that is there already, to look at.
+    """The store of a database that is there already, to look at, as it is at this moment.
 
-    Raises InvalidNotation if it is not there, or where the database itself fails.
+    A server may be at work on it: nothing of that is seen. Raises InvalidNotation if it is not
+    there, or where the database itself fails.
     """
     file = url.removeprefix("sqlite:///")
     if file != url and not Path(file).is_file():
         raise InvalidNotation("store.no_file", path=file)
+    store = open_store(url)
     try:
-        store = open_store(url)
-        try:
-            yield store
-        finally:
-            store.close()
+        with _readable(url), store.frozen() as frozen:
+            yield frozen
+    finally:
+        store.close()
+
+
+@contextmanager
+def _readable(url: str) -> Generator[None]:
+    shown = make_url(url).render_as_string(hide_password=True)
+    try:
+        yield
+    except CommandError:  # a step that this version does not have
+        raise InvalidNotation("store.newer", url=shown) from None
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        raise InvalidNotation("store.unreadable", url=url, reason=reason) from None
+        raise InvalidNotation("store.unreadable", url=shown, reason=reason) from None
 
 
-def _engine(url: str) -> Engine:
+def _engine(url: str, busy: float) -> Engine:
     try:
         parsed = make_url(url)
     except ArgumentError:
         raise InvalidNotation("store.url", url=url) from None
     if parsed.drivername == "sqlite":
-        engine = create_engine(parsed, connect_args={"timeout": BUSY})
+        engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": busy})
         event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_immediate)
+        event.listen(engine, "begin", _begin)
         return engine
     if parsed.drivername in ("postgresql", "postgres"):
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+                               hide_parameters=True,  # errors are logged: names and secrets not
+                               pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
+        event.listen(engine, "connect", partial(_prepare_postgresql, busy))
+        return engine
     raise InvalidNotation("store.url", url=url)
 
 
@@ -82,8 +105,21 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     cursor.close()
 
 
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _begin(connection: Connection) -> None:
+    match connection.get_execution_options().get(READING):
+        case None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        case Reading.MANY:
+            connection.exec_driver_sql("BEGIN")
+        case _:
+            pass  # one statement needs no transaction
+
+
+def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"SET lock_timeout = {round(1000 * busy)}")
+    cursor.close()
+    connection.commit()
 
 
 def _migrate(engine: Engine) -> None:
@@ -91,6 +127,7 @@ def _migrate(engine: Engine) -> None:
     config.set_main_option("script_location", "baccarat.store:migrations")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL lock_timeout = 0"))  # whoever migrates may be long
             connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATING})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol, TypeAlias
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from baccarat.errors import BaccaratError
 from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
-__all__ = ["AnyEvent", "Append", "Conflict", "Patron", "Poor", "Request", "Store", "Stored"]
+__all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Conflict", "Item", "Patron", "Poor",
+           "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable",
+           "Used"]
+
+REMINDER = 30
+"""Minutes between two reminders, unless the patron chooses otherwise."""
 
 
 AnyEvent: TypeAlias = Event | WalletEvent
@@ -21,6 +26,15 @@ class Conflict(Exception):
 
 class Poor(BaccaratError):
     """A wallet holds less than is to be taken out of it."""
+
+
+class Unavailable(BaccaratError):
+    """The store cannot be used for the moment; the database's own error is the cause.
+
+    Nothing was stored, unless the connection was lost at the very commit: then whoever asked does
+    not know, and looks before it asks again. What can be known of such a loss has the code
+    ``store.gone``.
+    """
 
 
 class Request(NamedTuple):
@@ -46,16 +60,73 @@ class Append(NamedTuple):
     request: Request | None = None
 
 
+class Snapshot(NamedTuple):
+    """A stream folded up to event number ``seq``, as text."""
+
+    seq: int
+    body: str
+
+
+class Item(NamedTuple):
+    """What is to be appended to one stream, behind event number *after*."""
+
+    stream: str
+    after: int
+    appends: Sequence[Append]
+
+
 class Patron(NamedTuple):
     """A patron: its name, None where that was deleted, and the limits that it set itself.
 
-    ``loss_limit`` in minor units a session, ``minutes`` a session.
+    ``loss_limit`` in minor units a session, ``minutes`` a session, ``reminder`` minutes apart. They
+    are those of its next session, and where they are tighter those of the present one.
     """
 
     patron: str
     name: str | None
     loss_limit: int | None = None
     minutes: int | None = None
+    reminder: int = REMINDER
+
+
+class Session(NamedTuple):
+    """A patron's session, over all tables: what it has used, and its own limits in force.
+
+    ``started`` and ``seen``, when it was last seated, are seconds since 1970 in UTC. ``holdings``
+    are the chips that the patron had when it began, ``topped_up`` those that the house has given
+    since, and ``lost`` what was lost before it last sat down. ``seconds``: how long it was seated.
+    ``ended``: by the patron itself.
+    """
+
+    patron: str
+    number: int
+    started: int
+    seen: int
+    holdings: int
+    loss_limit: int | None = None
+    minutes: int | None = None
+    reminder: int = REMINDER
+    lost: int = 0
+    seconds: int = 0
+    staked: int = 0
+    coups: int = 0
+    topped_up: int = 0
+    ended: bool = False
+
+
+Changeable: TypeAlias = Literal["loss_limit", "minutes", "reminder", "lost", "ended"]
+"""What of a session is set; the rest is counted or stays."""
+
+
+class Used(NamedTuple):
+    """What is added to a session."""
+
+    patron: str
+    number: int
+    seconds: int = 0
+    staked: int = 0
+    coups: int = 0
+    topped_up: int = 0
 
 
 class Store(Protocol):
@@ -63,6 +134,7 @@ class Store(Protocol):
 
     A stream's events are numbered from 1 without a gap. What is appended together is stored
     together or not at all, with its postings, the wallets they change, and the requests answered.
+    Every method raises Unavailable where the database cannot be used for the moment.
     """
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
@@ -70,6 +142,13 @@ class Store(Protocol):
 
         Raises Conflict if the stream has other events behind that one or a request is stored
         already, Poor if a wallet does not hold enough. Then nothing is stored.
+        """
+        ...
+
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+        """Append to several streams in one transaction; for each what ``append`` comes to.
+
+        A refusal is returned and undoes that item alone.
         """
         ...
 
@@ -87,6 +166,14 @@ class Store(Protocol):
 
     def answer(self, patron: str, key: str) -> Stored | None:
         """What was answered to this request, if it was stored."""
+        ...
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """The last snapshot of a stream, if one was kept by this version of the program."""
+        ...
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """Keep a snapshot in place of the one before. They may be deleted at any time."""
         ...
 
     def wallet(self, patron: str) -> int:
@@ -118,7 +205,35 @@ class Store(Protocol):
         ...
 
     def forget_patron(self, patron: str) -> None:
-        """Delete what is personal: the name, the token, the limits. The books stay as they are."""
+        """Delete what is personal: name, token, limits, session. The books stay as they are."""
+        ...
+
+    def tables_of(self, patron: str) -> Sequence[str]:
+        """The tables at which a patron has ever sat, in order of their names."""
+        ...
+
+    def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:
+        """The last session of each of these patrons who has had one."""
+        ...
+
+    def begin_session(self, session: Session) -> None:
+        """Keep a session in place of an earlier one; nothing if one of this number is kept."""
+        ...
+
+    def change_session(self, session: Session, *changed: Changeable) -> None:
+        """Keep the changed fields of this session; nothing if it is not kept any more."""
+        ...
+
+    def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
+        """Add to sessions, all at once; they were *seen* then. One that is not kept is left out."""
+        ...
+
+    def alive(self, process: str) -> bool:
+        """Whether a server process (:data:`baccarat.store.processes.OWN`) lives.
+
+        In PostgreSQL one lives while it listens; who looks while another one looks as well may be
+        told that a dead one lives. In other stores there is none but this one.
+        """
         ...
 
     def close(self) -> None:

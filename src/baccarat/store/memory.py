@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from threading import Lock
 
 from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
-from baccarat.store.interface import AnyEvent, Append, Conflict, Patron, Poor, Stored
+from baccarat.store.interface import (
+    AnyEvent,
+    Append,
+    Changeable,
+    Conflict,
+    Item,
+    Patron,
+    Poor,
+    Session,
+    Snapshot,
+    Stored,
+    Used,
+)
+from baccarat.store.processes import OWN
 from baccarat.table.events import TableEnded, TableOpened
 
 __all__ = ["MemoryStore"]
@@ -24,7 +37,9 @@ class MemoryStore:
         self._wallets: Counter[str] = Counter()
         self._patrons: dict[str, Patron] = {}
         self._tokens: dict[str, str] = {}
+        self._snapshots: dict[str, Snapshot] = {}
         self._requests: dict[tuple[str, str], Stored] = {}
+        self._sessions: dict[str, Session] = {}
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """See :class:`baccarat.store.interface.Store`."""
@@ -50,6 +65,16 @@ class MemoryStore:
             self._requests |= answers
             self._wallets.update(wallets)
             return after + len(rows)
+
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+        """See :class:`baccarat.store.interface.Store`."""
+        return [self._tried(item) for item in items]
+
+    def _tried(self, item: Item) -> int | Conflict | Poor:
+        try:
+            return self.append(*item)
+        except (Conflict, Poor) as refused:
+            return refused
 
     def _moved_wallets(self, moved: Iterator[Posting]) -> dict[str, int]:
         wallets: Counter[str] = Counter()
@@ -82,6 +107,14 @@ class MemoryStore:
     def answer(self, patron: str, key: str) -> Stored | None:
         """See :class:`baccarat.store.interface.Store`."""
         return self._requests.get((patron, key))
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self._snapshots.get(stream)
+
+    def keep_snapshot(self, stream: str, seq: int, body: str) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        self._snapshots[stream] = Snapshot(seq, body)
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""
@@ -127,6 +160,49 @@ class MemoryStore:
             if patron in self._patrons:
                 self._patrons[patron] = Patron(patron, None)
             self._tokens = {token: who for token, who in self._tokens.items() if who != patron}
+            self._sessions.pop(patron, None)
+
+    def tables_of(self, patron: str) -> Sequence[str]:
+        """See :class:`baccarat.store.interface.Store`."""
+        accounts = {posting.account for _, _, posting in self.postings()}
+        return sorted(account.table for account in accounts
+                      if account.patron == patron and account.kind is Kind.STACK)
+
+    def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            return {patron: self._sessions[patron] for patron in patrons
+                    if patron in self._sessions}
+
+    def begin_session(self, session: Session) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            kept = self._sessions.get(session.patron)
+            if kept is None or kept.number < session.number:
+                self._sessions[session.patron] = session
+
+    def change_session(self, session: Session, *changed: Changeable) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            kept = self._sessions.get(session.patron)
+            if kept and kept.number == session.number:
+                values = {name: getattr(session, name) for name in changed}
+                self._sessions[session.patron] = kept._replace(**values)
+
+    def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            for patron, number, seconds, staked, coups, topped_up in used:
+                kept = self._sessions.get(patron)
+                if kept and kept.number == number:
+                    self._sessions[patron] = kept._replace(
+                        seconds=kept.seconds + seconds, staked=kept.staked + staked,
+                        coups=kept.coups + coups, topped_up=kept.topped_up + topped_up,
+                        seen=kept.seen if seen is None else seen)
+
+    def alive(self, process: str) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        return process == OWN
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKeyConstraint,
@@ -13,7 +14,8 @@ from sqlalchemy import (
     Text,
 )
 
-__all__ = ["METADATA", "events", "patrons", "postings", "requests", "wallets"]
+__all__ = ["METADATA", "events", "patrons", "postings", "requests", "sessions", "snapshots",
+           "wallets"]
 
 METADATA = MetaData(naming_convention={
     "pk": "pk_%(table_name)s", "ck": "ck_%(table_name)s_%(constraint_name)s",
@@ -60,6 +62,15 @@ requests = Table(
 )
 """The answers to patrons' commands, under the keys that they came with."""
 
+snapshots = Table(
+    "snapshots", METADATA,
+    Column("stream", Text, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("version", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""Folded states, each of the version of the program that wrote it; they may be deleted."""
+
 patrons = Table(
     "patrons", METADATA,
     Column("patron", Text, primary_key=True),
@@ -67,5 +78,25 @@ patrons = Table(
     Column("token", Text, unique=True),
     Column("loss_limit", BigInteger),
     Column("minutes", Integer),
+    Column("reminder", Integer, nullable=False, server_default="30"),
 )
 """Who patrons are: all that is personal, and their own limits. ``token`` is a hash."""
+
+sessions = Table(
+    "sessions", METADATA,
+    Column("patron", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("holdings", BigInteger, nullable=False),
+    Column("loss_limit", BigInteger),
+    Column("minutes", Integer),
+    Column("reminder", Integer, nullable=False),
+    Column("lost", BigInteger, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("staked", BigInteger, nullable=False),
+    Column("coups", Integer, nullable=False),
+    Column("topped_up", BigInteger, nullable=False),
+    Column("ended", Boolean, nullable=False),
+)
+"""The last session of each patron, with its own limits in force."""

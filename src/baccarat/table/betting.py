@@ -10,6 +10,7 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission
 from baccarat.table.events import Event
+from baccarat.table.seating import BREAK_MINUTES
 from baccarat.table.state import Phase, Seat, TableState, evolve
 from baccarat.variants import check_stakes
 
@@ -46,7 +47,7 @@ def _placed(
     placed = tuple(on.BetPlaced(seat.patron, bet, permission.amount("stake", stake))
                    for bet, stake in bets)
     if seat.resting:
-        raise IllegalCommand("table.resting")
+        raise IllegalCommand("table.resting", minutes=BREAK_MINUTES)
     stakes = dict(seat.stakes)
     for each in placed:
         stakes[each.bet] = stakes.get(each.bet, 0) + each.amount
@@ -72,8 +73,8 @@ def _check_means(state: TableState, seat: Seat, more: int) -> None:
     # as if all that is staked were lost, and the commission paid
     left = seat.loss_limit - (seat.bought - free)
     if more > left:
-        raise IllegalCommand("table.loss_limit", limit=format_money(seat.loss_limit),
-                             left=format_money(max(left, 0)))
+        raise IllegalCommand("table.loss_limit", left=format_money(max(left, 0)),
+                             minutes=BREAK_MINUTES)
 
 
 def reduce_bet(state: TableState, command: ask.ReduceBet) -> tuple[Event, ...]:

@@ -10,16 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from baccarat.table.events import Pace
+from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
 __all__ = [
-    "AddChips", "CallReveals", "ChangePace", "ClearBets", "CloseBetting", "Command",
-    "CommitEntropy", "CutShoe", "DealCard", "DoubleBets", "EndSession", "EndShoe", "EndTable",
-    "HandOver", "Kick", "LeaveSeat", "LockTable", "OfferCut", "OpenBetting", "OpenShoe",
-    "OpenTable", "PauseTable", "PlaceBets", "ReduceBet", "RepeatBets", "ResetStakes",
-    "ResumeTable", "RevealEntropy", "SettleCoup", "StartShoe", "TakeSeat", "TightenLimits",
-    "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
+    "AddChips", "CallReveals", "ChangePace", "ChangeSpectators", "ClearBets", "CloseBetting",
+    "Command", "CommitEntropy", "CutShoe", "DealCard", "DoubleBets", "EndSession", "EndShoe",
+    "EndTable", "FreeSeat", "HandOver", "HoldSeat", "Kick", "LeaveSeat", "LockTable", "LoseHold",
+    "OfferCut", "OpenBetting", "OpenShoe", "OpenTable", "PauseTable", "PlaceBets", "ReduceBet",
+    "RepeatBets", "ResetStakes", "ResumeTable", "RevealEntropy", "SettleCoup", "StartShoe",
+    "TakeSeat", "TightenLimits", "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
 ]
 
 # -- the table, and the host's powers --------------------------------------------------------
@@ -84,6 +84,14 @@ class ChangePace:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSpectators:
+    """Let those look on who have no seat, or no more; the host may."""
+
+    by: str
+    spectators: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Kick:
     """Send a patron away for good; its bets stand and are settled. The host may."""
 
@@ -93,7 +101,7 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Make another seated patron the host; the host may, and the dealer where the host is gone."""
+    """Make another seated patron the host; the host may, and the dealer while the host is away."""
 
     by: str | None
     patron: str
@@ -113,13 +121,44 @@ class ResetStakes:
 class TakeSeat:
     """Sit down with *chips* out of the wallet, at a seat that is free or at the first such.
 
-    ``loss_limit``: the most that the patron lets itself lose in this session.
+    ``loss_limit``: the most that the patron lets itself lose at this seat, which is what is left
+    of its limit for the session. ``holder``: the connection that it asks from, which then holds the
+    seat.
     """
 
     by: str
     chips: int
     seat: int | None = None
     loss_limit: int | None = None
+    holder: Holder | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HoldSeat:
+    """Play one's seat from this connection.
+
+    If another page holds it, *take* takes it over; without it, nothing changes and the connection
+    that asks only looks on.
+    """
+
+    by: str
+    holder: Holder
+    take: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LoseHold:
+    """A connection has ended. From the program; of one that holds no seat nothing comes."""
+
+    patron: str
+    holder: Holder
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeat:
+    """Free the seat of a patron who has been away for too long. From the dealer."""
+
+    patron: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,9 +359,10 @@ class VoidCoup:
 
 
 Command: TypeAlias = (
-    OpenTable | EndTable | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | Kick
-    | HandOver | ResetStakes | TakeSeat | AddChips | LeaveSeat | TightenLimits | EndSession
-    | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe
-    | CommitEntropy | CallReveals | RevealEntropy | OfferCut | CutShoe | StartShoe | EndShoe
-    | OpenBetting | CloseBetting | DealCard | TurnCard | SettleCoup | VoidCoup
+    OpenTable | EndTable | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace
+    | ChangeSpectators | Kick | HandOver | ResetStakes | TakeSeat | HoldSeat | LoseHold | FreeSeat
+    | AddChips | LeaveSeat | TightenLimits | EndSession | PlaceBets | ReduceBet | UndoBet
+    | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | CallReveals | RevealEntropy
+    | OfferCut | CutShoe | StartShoe | EndShoe | OpenBetting | CloseBetting | DealCard | TurnCard
+    | SettleCoup | VoidCoup
 )

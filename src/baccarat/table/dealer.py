@@ -16,7 +16,8 @@ __all__ = ["NORMAL", "Due", "Tempo", "due"]
 class Tempo(NamedTuple):
     """How long the dealer waits, in seconds.
 
-    For entropy, for a cut, before each card, for a squeeze, and with the result on the table.
+    For entropy, for a cut, before each card, for a squeeze, and with the result on the table;
+    how long the seat of a patron who is away is ``kept``, and the role of a ``host`` who is.
     """
 
     entropy: float = 5.0
@@ -24,6 +25,8 @@ class Tempo(NamedTuple):
     card: float = 0.9
     squeeze: float = 20.0
     result: float = 5.0
+    kept: float = 300.0
+    host: float = 30.0
 
 
 NORMAL = Tempo()
@@ -40,20 +43,32 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     """The dealer's next command, or None while it waits for somebody else.
 
     *secret* gives the secret of a new shoe, 32 bytes in hex: the only randomness there is. Nothing
-    new is begun at a table where nobody sits; a coup that is in hand is dealt to its end.
+    new is begun at a table where nobody sits; a coup that is in hand is dealt to its end. Where all
+    who sit are leaving, nobody is waited for.
     """
     if state.paused or state.phase is Phase.OVER:
-        return None
+        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None
     if state.phase is Phase.DEALING and state.coup:
         return _dealing(state.coup, tempo)
     if not state.seats:
         return None
     if state.phase is Phase.BETTING and state.coup:
-        closes = ask.CloseBetting(None, state.coup.number)
-        return Due(closes, float(state.window)) if state.pace == "timed" else None
+        return _betting(state, state.coup)
     if state.phase is Phase.NO_SHOE:
         return Due(ask.OpenShoe(None, state.shoes + 1, secret()), _result(state, tempo))
     return _shoe(state, state.shoe, tempo) if state.shoe else None
+
+
+def _all_leave(state: TableState) -> bool:
+    """Whether only bets that stand keep the patrons here."""
+    return bool(state.seats) and all(seat.leaving for seat in state.seats.values())
+
+
+def _betting(state: TableState, coup: CoupInHand) -> Due | None:
+    closes = ask.CloseBetting(None, coup.number)
+    if state.pace == "timed":
+        return Due(closes, float(state.window))
+    return Due(closes, 0.0) if _all_leave(state) else None
 
 
 def _result(state: TableState, tempo: Tempo) -> float:

@@ -12,10 +12,11 @@ from typing import Literal, TypeAlias
 __all__ = [
     "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
     "CardTurned", "ChipsAdded", "CommissionPaid", "CoupSettled", "CoupVoided", "CutOffered",
-    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "HostChanged", "LimitsTightened",
-    "Pace", "PaceChanged", "PatronBarred", "Returned", "RevealsCalled", "SeatLeaving", "SeatLeft",
-    "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened", "ShoeStarted",
-    "TableEnded", "TableLocked", "TableOpened", "TablePaused", "TableResumed", "TableUnlocked",
+    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostChanged",
+    "LimitsTightened", "Pace", "PaceChanged", "PatronBarred", "Returned", "RevealsCalled",
+    "SeatAway", "SeatHeld", "SeatLeaving", "SeatLeft", "SeatTaken", "SessionOver", "Settled",
+    "ShoeCut", "ShoeEnded", "ShoeOpened", "ShoeStarted", "SpectatorsChanged", "TableEnded",
+    "TableLocked", "TableOpened", "TablePaused", "TableResumed", "TableUnlocked",
 ]
 
 Pace: TypeAlias = Literal["timed", "host", "solo"]
@@ -75,6 +76,13 @@ class PaceChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class SpectatorsChanged:
+    """Whoever has no seat may look on from now, or no more."""
+
+    spectators: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged:
     """The host's role has passed to this patron, or to nobody while all seats are empty."""
 
@@ -85,16 +93,47 @@ class HostChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class Holder:
+    """The connection that a seat is played from.
+
+    ``tab``: what the page that is connected has called itself, anew each time it is loaded.
+    ``process``: the server process, by an id that no other start of the server has, and
+    ``connection`` the number of the connection there.
+    """
+
+    tab: str
+    process: str
+    connection: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatTaken:
     """A patron has sat down with so many chips out of the wallet.
 
-    ``loss_limit`` is the patron's own: the most that may be lost in this session.
+    ``loss_limit`` is the patron's own: the most that may be lost at this seat. ``holder``: the
+    connection that holds the seat from now, if it was taken from one.
     """
 
     patron: str
     seat: int
     chips: int
     loss_limit: int | None = None
+    holder: Holder | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHeld:
+    """A seat is played from this connection, and from no other."""
+
+    patron: str
+    holder: Holder
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAway:
+    """The connection that held a seat has ended; the seat is kept for a while."""
+
+    patron: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,9 +379,9 @@ class CommissionPaid:
 
 Event: TypeAlias = (
     TableOpened | TableEnded | TablePaused | TableResumed | TableLocked | TableUnlocked
-    | PaceChanged | HostChanged | SeatTaken | ChipsAdded | SeatLeaving | SeatLeft | PatronBarred
-    | LimitsTightened | SessionOver | ShoeOpened | EntropyCommitted | RevealsCalled
-    | EntropyRevealed | CutOffered | ShoeCut | ShoeStarted | ShoeEnded | BettingOpened | BetPlaced
-    | BetReduced | BetsDropped | BettingClosed | CardDealt | CardTurned | CoupSettled | CoupVoided
-    | CommissionPaid
+    | PaceChanged | SpectatorsChanged | HostChanged | SeatTaken | SeatHeld | SeatAway | ChipsAdded
+    | SeatLeaving | SeatLeft | PatronBarred | LimitsTightened | SessionOver | ShoeOpened
+    | EntropyCommitted | RevealsCalled | EntropyRevealed | CutOffered | ShoeCut | ShoeStarted
+    | ShoeEnded | BettingOpened | BetPlaced | BetReduced | BetsDropped | BettingClosed | CardDealt
+    | CardTurned | CoupSettled | CoupVoided | CommissionPaid
 )

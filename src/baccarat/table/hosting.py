@@ -11,8 +11,9 @@ from baccarat.table.events import Event
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
-__all__ = ["MOST_SEATS", "WINDOWS", "change_pace", "end_table", "hand_over", "kick", "lock_table",
-           "open_table", "pause_table", "reset_stakes", "resume_table", "unlock_table"]
+__all__ = ["MOST_SEATS", "WINDOWS", "change_pace", "change_spectators", "end_table", "hand_over",
+           "kick", "lock_table", "open_table", "pause_table", "reset_stakes", "resume_table",
+           "unlock_table"]
 
 MOST_SEATS = 200
 """The most seats of a table."""
@@ -90,6 +91,13 @@ def change_pace(state: TableState, command: ask.ChangePace) -> tuple[Event, ...]
     return (on.PaceChanged(command.pace, command.window),)
 
 
+def change_spectators(state: TableState, command: ask.ChangeSpectators) -> tuple[Event, ...]:
+    """Let spectators in or keep them out, if it is not so already."""
+    permission.host(state, command.by)
+    wanted = bool(command.spectators)
+    return () if wanted is state.spectators else (on.SpectatorsChanged(wanted),)
+
+
 def kick(state: TableState, command: ask.Kick) -> tuple[Event, ...]:
     """Send a patron away."""
     permission.host(state, command.by)
@@ -101,9 +109,15 @@ def kick(state: TableState, command: ask.Kick) -> tuple[Event, ...]:
 
 
 def hand_over(state: TableState, command: ask.HandOver) -> tuple[Event, ...]:
-    """Make another patron the host."""
+    """Make another patron the host; the dealer may while the host is away, of those who are not."""
     permission.host(state, command.by)
-    permission.seat_of(state, command.patron)
+    heir = permission.seat_of(state, command.patron)
+    if command.by is None:
+        host = state.seats.get(state.host or "")
+        if host and host.holder:
+            raise IllegalCommand("table.host_here")
+        if heir.holder is None:
+            raise IllegalCommand("table.heir_away")
     return () if command.patron == state.host else (on.HostChanged(command.patron),)
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
+from baccarat.table.events import Holder
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, Seat, TableState
 
-__all__ = ["MOST_CHIPS", "amount", "coup_in_hand", "host", "leader", "opened_shoe", "phase",
-           "running", "seat_of"]
+__all__ = ["LONGEST_TAB", "MOST_CHIPS", "amount", "connection", "coup_in_hand", "host", "leader",
+           "opened_shoe", "phase", "running", "seat_of"]
+
+LONGEST_TAB = 64
+"""The most characters of what a page calls itself."""
+
+_TAB = re.compile(f"[A-Za-z0-9_-]{{1,{LONGEST_TAB}}}")
 
 MOST_CHIPS = 10**15 - 1
 """The greatest amount of one command, in minor units."""
@@ -19,6 +27,13 @@ def amount(name: str, value: object, least: int = 1) -> int:
         raise IllegalCommand("table.amount", name=name, value=repr(value)[:40],
                              least=format_money(least), most=format_money(MOST_CHIPS))
     return value
+
+
+def connection(holder: Holder) -> Holder:
+    """The connection, if its page has a name that can be kept."""
+    if not _TAB.fullmatch(holder.tab):
+        raise IllegalCommand("table.tab", most=LONGEST_TAB)
+    return holder
 
 
 def seat_of(state: TableState, patron: str) -> Seat:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from baccarat.errors import IllegalCommand
-from baccarat.table import betting, dealing, hosting, preparing, seating
+from baccarat.table import betting, dealing, holding, hosting, preparing, seating
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import Event
@@ -37,10 +37,14 @@ _LAW: Mapping[type[Command], Callable[[TableState, Any], tuple[Event, ...]]] = {
     ask.LockTable: hosting.lock_table,
     ask.UnlockTable: hosting.unlock_table,
     ask.ChangePace: hosting.change_pace,
+    ask.ChangeSpectators: hosting.change_spectators,
     ask.Kick: hosting.kick,
     ask.HandOver: hosting.hand_over,
     ask.ResetStakes: hosting.reset_stakes,
     ask.TakeSeat: seating.take_seat,
+    ask.HoldSeat: holding.hold_seat,
+    ask.LoseHold: holding.lose_hold,
+    ask.FreeSeat: holding.free_seat,
     ask.AddChips: seating.add_chips,
     ask.LeaveSeat: seating.leave_seat,
     ask.TightenLimits: seating.tighten_limits,

@@ -10,8 +10,12 @@ from baccarat.table import permission
 from baccarat.table.events import Event
 from baccarat.table.state import Phase, Seat, TableState
 
-__all__ = ["add_chips", "after_coup", "commission_paid", "end_session", "leave", "leave_seat",
-           "left", "take_seat", "tighten_limits"]
+__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "commission_paid", "end_session", "leave",
+           "leave_seat", "left", "take_seat", "tighten_limits"]
+
+
+BREAK_MINUTES = 30
+"""Minutes without a seat after which a patron's next session may begin."""
 
 
 def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
@@ -27,7 +31,9 @@ def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
     chips = permission.amount("chips", command.chips)
     if command.loss_limit is not None:
         permission.amount("loss_limit", command.loss_limit, least=0)
-    taken = on.SeatTaken(command.by, _number(state, command.seat), chips, command.loss_limit)
+    holder = permission.connection(command.holder) if command.holder else None
+    taken = on.SeatTaken(command.by, _number(state, command.seat), chips, command.loss_limit,
+                         holder)
     return (taken, on.HostChanged(command.by)) if state.host is None else (taken,)
 
 
@@ -102,9 +108,14 @@ def after_coup(state: TableState) -> tuple[Event, ...]:
 
 
 def _host_passed(state: TableState, gone: set[str]) -> tuple[Event, ...]:
-    """The host's role goes to whoever has sat here longest, when the host has left."""
+    """When the host has left, its role goes to who has sat longest of those who are here.
+
+    If nobody is here, to one of those who are away.
+    """
     if state.host not in gone:
         return ()
-    staying = (patron for patron, seat in state.seats.items()
-               if patron not in gone and not seat.leaving)
-    return (on.HostChanged(next(staying, None)),)
+    staying = [seat for patron, seat in state.seats.items()
+               if patron not in gone and not seat.leaving]
+    here = (seat for seat in staying if seat.holder)
+    heir = next(here, staying[0] if staying else None)
+    return (on.HostChanged(heir.patron if heir else None),)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from baccarat.bets import Bet
 from baccarat.cards import Card
@@ -19,7 +19,13 @@ from baccarat.table.events import Event, Pace
 from baccarat.table.house import variant_from
 from baccarat.variants import Variant
 
-__all__ = ["CoupInHand", "OpenedShoe", "Phase", "Seat", "TableState", "evolve", "fold"]
+__all__ = ["IDLE", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat", "TableState", "evolve",
+           "fold", "menu_of"]
+
+IDLE = 3
+"""Coups without a bet after which a patron who is here counts as idle."""
+
+Presence: TypeAlias = Literal["here", "idle", "away"]
 
 Stakes = Mapping[str, int]
 
@@ -54,7 +60,9 @@ class Seat:
     ``stack``: chips that are not staked. ``stakes``: what stands on each bet, and ``placed``: how
     it came about, in order. ``last``: the stakes of the last coup that the patron bet on.
     ``owing``: winnings that owe commission. ``bought``: the chips bought in this session.
-    ``resting``: the patron's own limit of time is reached.
+    ``resting``: the patron's own limit of time is reached. ``holder``: the connection that the seat
+    is played from, None while the patron is away. ``sat_out``: coups in a row without a bet, at
+    most IDLE.
     """
 
     number: int
@@ -68,6 +76,15 @@ class Seat:
     owing: int = 0
     leaving: bool = False
     resting: bool = False
+    holder: on.Holder | None = None
+    sat_out: int = 0
+
+    @property
+    def presence(self) -> Presence:
+        """Whether the patron is here, is here and does not bet, or is away."""
+        if self.holder is None:
+            return "away"
+        return "idle" if self.sat_out >= IDLE else "here"
 
     @property
     def staked(self) -> int:
@@ -174,13 +191,17 @@ def fold(events: Iterable[Event], state: TableState | None = None) -> TableState
     return state
 
 
+def menu_of(variant: Variant) -> Mapping[str, Bet]:
+    """The bets of a variant by their keys."""
+    return MappingProxyType({bet.key: bet for bet in variant.bets})
+
+
 def evolve(state: TableState | None, event: Event) -> TableState:
     """The state after one event; None is a table of which nothing has happened yet."""
     if isinstance(event, on.TableOpened):
         variant = variant_from(event.house)
-        menu = MappingProxyType({bet.key: bet for bet in variant.bets})
-        return TableState(event.table, variant, menu, event.host, event.pace, event.window,
-                          event.seats, event.private, event.spectators)
+        return TableState(event.table, variant, menu_of(variant), event.host, event.pace,
+                          event.window, event.seats, event.private, event.spectators)
     assert state is not None, event  # noqa: S101 - a stream begins with TableOpened
     change = _CHANGES.get(type(event))
     return replace(state, seq=state.seq + 1, **(change(state, event) if change else {}))
@@ -197,7 +218,8 @@ def _seat(state: TableState, patron: str, **changes: object) -> Changes:
 
 
 def _seat_taken(state: TableState, event: on.SeatTaken) -> Changes:
-    seat = Seat(event.seat, event.patron, event.chips, event.chips, event.loss_limit)
+    seat = Seat(event.seat, event.patron, event.chips, event.chips, event.loss_limit,
+                holder=event.holder)
     return {"seats": MappingProxyType({**state.seats, event.patron: seat})}
 
 
@@ -321,9 +343,9 @@ def _coup_voided(state: TableState, event: on.CoupVoided) -> Changes:
 
 def _after_coup(seat: Seat) -> Seat:
     """The seat without its stakes, which an event says what became of."""
-    if not seat.stakes:
-        return seat
-    return replace(seat, stakes=NO_STAKES, placed=(), last=seat.stakes)
+    if seat.stakes:
+        return replace(seat, stakes=NO_STAKES, placed=(), last=seat.stakes, sat_out=0)
+    return seat if seat.sat_out >= IDLE else replace(seat, sat_out=seat.sat_out + 1)
 
 
 def _coup_over(state: TableState, **became: object) -> Changes:
@@ -348,8 +370,11 @@ _CHANGES: Mapping[type[Event], Callable[[TableState, Any], Changes]] = {
     on.TableLocked: lambda _, __: {"locked": True},
     on.TableUnlocked: lambda _, __: {"locked": False},
     on.PaceChanged: lambda _, event: {"pace": event.pace, "window": event.window},
+    on.SpectatorsChanged: lambda _, event: {"spectators": event.spectators},
     on.HostChanged: lambda _, event: {"host": event.patron},
     on.SeatTaken: _seat_taken,
+    on.SeatHeld: lambda state, event: _seat(state, event.patron, holder=event.holder),
+    on.SeatAway: lambda state, event: _seat(state, event.patron, holder=None),
     on.ChipsAdded: _chips_added,
     on.SeatLeaving: lambda state, event: _seat(state, event.patron, leaving=True),
     on.SeatLeft: _seat_left,

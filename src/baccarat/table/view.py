@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import cast
 
 from baccarat.cards import Card, format_cards
 from baccarat.coup import Coup, deal, explain_so_far, result
@@ -17,31 +17,44 @@ from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.money import format_money
 from baccarat.roads import Result, as_json, scoreboards
+from baccarat.sentences import Sentence
 from baccarat.sentences import worded as said
 from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
+from baccarat.table.views import (
+    CoupView,
+    DealtView,
+    PrivateView,
+    PublicView,
+    RoadsView,
+    SaidView,
+    SeatView,
+    SettledView,
+    ShoeView,
+    TableView,
+)
 
-__all__ = ["View", "check_viewer", "private", "public", "view"]
+__all__ = ["check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
 
-View: TypeAlias = dict[str, object]
-"""A document: texts, numbers, lists and documents. Amounts are decimal strings."""
-
-
-def view(state: TableState, viewer: str | None) -> View:
+def view(state: TableState, viewer: str | None) -> TableView:
     """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on."""
     check_viewer(state, viewer)
     return {**public(state), "you": private(state, viewer)}
 
 
 def check_viewer(state: TableState, viewer: str | None) -> None:
-    """Refuse a viewer who has no seat where spectators are not let in."""
-    if not state.spectators and viewer not in state.seats and viewer != state.host:
+    """Refuse a viewer without a seat who was sent away, or where spectators are not let in."""
+    if viewer in state.seats or viewer == state.host:
+        return
+    if viewer in state.barred:
+        raise IllegalCommand("table.barred")
+    if not state.spectators:
         raise IllegalCommand("table.no_spectators")
 
 
-def public(state: TableState) -> View:
+def public(state: TableState) -> PublicView:
     """What everybody at the table sees."""
     return {
         "table": state.table,
@@ -51,6 +64,7 @@ def public(state: TableState) -> View:
         "window": state.window,
         "paused": state.paused,
         "locked": state.locked,
+        "spectators": state.spectators,
         "host": state.host,
         "places": state.places,
         "seats": {str(seat.number): _seat(seat) for seat in state.seats.values()},
@@ -60,7 +74,7 @@ def public(state: TableState) -> View:
     }
 
 
-def private(state: TableState, viewer: str | None) -> View | None:
+def private(state: TableState, viewer: str | None) -> PrivateView | None:
     """What a seated patron sees beyond that."""
     seat = state.seats.get(viewer or "")
     if seat is None:
@@ -75,20 +89,46 @@ def private(state: TableState, viewer: str | None) -> View | None:
         "owing": format_money(seat.owing),
         "loss_limit": None if limit is None else format_money(limit),
         "resting": seat.resting,
+        "holder": {"tab": seat.holder.tab} if seat.holder else None,
         "placed": [[bet, format_money(amount)] for bet, amount in seat.placed],
         "last": _stakes(seat.last),
         "squeeze": _squeeze(state, seat.patron),
-        "settled": [_settled(each) for each in state.coup.settled if each.patron == seat.patron]
+        "settled": [settled(each) for each in state.coup.settled if each.patron == seat.patron]
                    if state.coup else [],
     }
+
+
+def touched(before: TableState | None, state: TableState) -> set[str]:
+    """The patrons who may see something else of their own than before; all others see the same.
+
+    What has not changed between two states is the same object in both.
+    """
+    if before is None:
+        return set(state.seats)
+    patrons = {patron for patron in {*before.seats, *state.seats}
+               if before.seats.get(patron) is not state.seats.get(patron)}
+    if before.coup is not state.coup:
+        for each in (before, state):
+            patrons |= _named_by_coup(each)
+    return patrons
+
+
+def _named_by_coup(state: TableState) -> set[str]:
+    """The patrons whose bets a coup has settled, and those who squeeze its cards."""
+    coup = state.coup
+    if coup is None:
+        return set()
+    squeezing = {squeezer(state, coup.dealt[place - 1][0]) for place in coup.face_down}
+    return {*(each.patron for each in coup.settled), *filter(None, squeezing)}
 
 
 def _stakes(stakes: Mapping[str, int]) -> dict[str, str]:
     return {bet: format_money(stake) for bet, stake in stakes.items()}
 
 
-def _seat(seat: Seat) -> View:
-    return {"patron": seat.patron, "stakes": _stakes(seat.stakes), "leaving": seat.leaving}
+def _seat(seat: Seat) -> SeatView:
+    return {"patron": seat.patron, "stakes": _stakes(seat.stakes), "leaving": seat.leaving,
+            "presence": seat.presence}
 
 
 def _totals(state: TableState) -> dict[str, str]:
@@ -107,13 +147,14 @@ def _squeeze(state: TableState, patron: str) -> dict[str, str]:
             if squeezer(state, coup.dealt[place - 1][0]) == patron}
 
 
-def _settled(each: Settled) -> View:
+def settled(each: Settled) -> SettledView:
+    """What became of a bet."""
     return {"bet": each.bet, "stake": format_money(each.stake), "line": each.line,
             "net": format_money(each.net), "returned": format_money(each.stake + each.net),
             "marked": format_money(each.marked)}
 
 
-def _shoe(shoe: OpenedShoe) -> View:
+def _shoe(shoe: OpenedShoe) -> ShoeView:
     order, burn = shoe.order, shoe.burn
     return {
         "number": shoe.number,
@@ -123,9 +164,10 @@ def _shoe(shoe: OpenedShoe) -> View:
                     for given in shoe.commitments.entropy],
         "cut": shoe.cut,
         "cut_by": shoe.cut_by,
-        "burn": burn and {"shown": str(burn.shown) if burn.shown else None, "hidden": burn.hidden},
-        "left": order and order.left,
-        "to_cut_card": order and max(order.cut_place - order.position, 0),
+        "burn": {"shown": str(burn.shown) if burn.shown else None, "hidden": burn.hidden}
+                if burn else None,
+        "left": order.left if order else None,
+        "to_cut_card": max(order.cut_place - order.position, 0) if order else None,
         "last_coup": order.last_coup if order else False,
         "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
                   for number, cards in enumerate(shoe.coups, 1)},
@@ -136,14 +178,19 @@ def _shoe(shoe: OpenedShoe) -> View:
 
 
 @lru_cache(maxsize=256)
-def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> View:
+def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> RoadsView:
     """The roads change once a coup; a view is made for every few stakes."""
-    return as_json(scoreboards([Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
-                                if number not in void]))
+    results = [Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
+               if number not in void]
+    return cast("RoadsView", as_json(scoreboards(results)))
 
 
-def _coup(coup: CoupInHand) -> View:
-    """A coup with nothing of the cards that lie face down."""
+def _coup(coup: CoupInHand) -> CoupView:
+    return {**dealt(coup), "nets": _nets(coup)}
+
+
+def dealt(coup: CoupInHand) -> DealtView:
+    """The cards of a coup and why they fell, with nothing of those that lie face down."""
     down = min(coup.face_down, default=len(coup.dealt) + 1)
     complete = coup.over and not coup.void
     return {
@@ -151,15 +198,19 @@ def _coup(coup: CoupInHand) -> View:
         "cards": {str(place): {"to": to.value,
                                "card": None if place in coup.face_down else str(card)}
                   for place, (to, card) in enumerate(coup.dealt, 1)},
-        "totals": {side.value: _total(coup, side) for side in Side},
-        "steps": [{"to": step.to.value, "card": step.card and str(step.card), "why": said(step.why)}
+        "totals": {"player": _total(coup, Side.PLAYER), "banker": _total(coup, Side.BANKER)},
+        "steps": [{"to": step.to.value, "card": step.card and str(step.card),
+                   "why": _said(step.why)}
                   for step in explain_so_far(coup.cards[:down - 1])],
         "over": coup.over,
         "void": coup.void,
-        "result": said(result(Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))))
+        "result": _said(result(Coup(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))))
                   if complete else None,
-        "nets": _nets(coup),
     }
+
+
+def _said(of: Sentence) -> SaidView:
+    return cast("SaidView", said(of))
 
 
 def _total(coup: CoupInHand, side: Side) -> int | None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
 
 from fastapi import APIRouter, FastAPI, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, house, page, socket, tables
-from baccarat.web.refusals import refuse
+from baccarat.web import guests, page, recall, reference, socket, tables
+from baccarat.web.asyncapi import asyncapi
+from baccarat.web.metrics import CONTENT_TYPE
+from baccarat.web.refusals import refuse, refused
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
 
@@ -26,17 +30,23 @@ class Health(BaseModel):
     version: str
 
 
-@router.get("/health")
+@router.get("/health", responses=refused(503))
 async def health(site: SiteOf) -> Health:
     """Whether the server can serve."""
     await site.call(lambda: site.store.answer("", ""))
     return Health(status="ok", version=__version__)
 
 
-@router.get("/metrics")
+@router.get("/metrics", response_class=PlainTextResponse, responses=refused())
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
-    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(site.metrics.text(), media_type=CONTENT_TYPE)
+
+
+@router.get("/asyncapi.json", responses=refused())
+def sockets() -> dict[str, Any]:
+    """The description of the tables' WebSockets, as this one is of HTTP."""
+    return asyncapi()
 
 
 def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI:
@@ -50,9 +60,12 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
 
     app = FastAPI(title="baccarat", version=__version__, lifespan=lifespan,
                   summary="Punto banco at a live table. Play chips only.",
-                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    for each in (router, guests.router, tables.router, house.router, socket.router, page.router):
-        app.include_router(each)
+                  docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+                  generate_unique_id_function=lambda route: route.name)
+    for part in (guests, tables, recall, reference, socket):
+        app.include_router(part.router)
+    app.include_router(router)
+    app.include_router(page.router)
     refuse(app)
     app.add_middleware(Guard)
     return app

@@ -25,7 +25,7 @@ class Config:
     patron may have open.
     """
 
-    host: str = field(default="127.0.0.1", metadata={"about": "the address to listen at"})
+    host: str = "127.0.0.1"
     port: int = field(default=8000, metadata={"low": 0, "high": 65535})
     db: str = "sqlite:///baccarat.db"
     origins: tuple[str, ...] = ()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal, TypedDict
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
+from baccarat.sentences import sentence
+from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
-from baccarat.store import Patron
-from baccarat.web.refusals import Refusal
+from baccarat.store import REMINDER, Patron
+from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
+from baccarat.web.wire import Chips
 
 __all__ = ["GuestOf", "Me", "router"]
 
@@ -21,20 +25,61 @@ router = APIRouter(prefix="/api", tags=["guests"])
 YEAR = 365 * 24 * 3600
 
 
+Minutes = Annotated[int, Field(strict=True, ge=1, le=1440)]
+
+
+class Cookie(TypedDict):
+    """The attributes of the cookie."""
+
+    httponly: bool
+    samesite: Literal["strict"]
+    secure: bool
+
+
 class Name(BaseModel):
     """What a guest wants to be called."""
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Annotated[str, Field(max_length=200)]
+    name: Annotated[str, Field(max_length=200, examples=["Anna"])]
+
+
+class Limits(BaseModel):
+    """A guest's own limits a session: of loss and of minutes, and the minutes between reminders.
+
+    What is not named stays as it is; null lifts a limit. A tighter one is in force at once, a
+    looser one from the next session.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    loss_limit: Chips | None = None
+    minutes: Minutes | None = None
+    reminder: Minutes = REMINDER
+
+
+class Figures(BaseModel):
+    """A guest's own figures of its session so far, while it sits at a table."""
+
+    minutes: int
+    net: str
+    staked: str
+    coups: int
 
 
 class Me(BaseModel):
-    """A guest, as it sees itself; ``wallet`` are the chips that are not at a table."""
+    """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
+
+    ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session.
+    """
 
     patron: str
     name: str
     wallet: str
+    loss_limit: str | None
+    minutes: int | None
+    reminder: int
+    session: Figures | None
 
 
 class NewMe(Me):
@@ -43,8 +88,16 @@ class NewMe(Me):
     token: str
 
 
-async def guest(request: Request, site: SiteOf) -> Patron:
-    """The guest that asks. Raises IllegalCommand if nobody is known by the token."""
+_BEARER = HTTPBearer(auto_error=False, scheme_name="token")
+_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, scheme_name="cookie")
+
+
+async def guest(request: Request, site: SiteOf, _bearer: Annotated[object, Security(_BEARER)],
+                _cookie: Annotated[object, Security(_COOKIE)]) -> Patron:
+    """The guest that asks. Raises IllegalCommand if nobody is known by the token.
+
+    The last two say in the description how the token may come; ``patron_of`` reads it.
+    """
     patron = await patron_of(request, site)
     if patron is None:
         raise IllegalCommand("web.no_guest")
@@ -53,52 +106,74 @@ async def guest(request: Request, site: SiteOf) -> Patron:
 
 GuestOf = Annotated[Patron, Depends(guest)]
 
-REFUSED: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": Refusal, "description": "Refused; nothing has changed"}}
-
-
-@router.post("/guests", status_code=201, responses=REFUSED)
+@router.post("/guests", status_code=201, responses=refused(403, 409))
 async def enter(asked: Name, request: Request, response: Response, site: SiteOf) -> NewMe:
     """Come in as a guest with this name, and be given play chips."""
     if await patron_of(request, site):
         raise IllegalCommand("web.known")
     site.guests.take(address_of(request))
     made = await site.call(lambda: new_guest(site.store, asked.name))
-    response.set_cookie(COOKIE, made.token, max_age=YEAR, httponly=True, samesite="strict",
-                        secure=request.url.scheme == "https")
+    response.set_cookie(COOKIE, made.token, max_age=YEAR, **_cookie(request))
     me = await _me(site, made.patron)
     return NewMe(**me.model_dump(), token=made.token)
 
 
+def _cookie(request: Request) -> Cookie:
+    """What a browser is told of the cookie: no script reads it, no other site's page sends it.
+
+    Secure only by https: over plain http, as in a home network, it would not be kept.
+    """
+    return {"httponly": True, "samesite": "strict", "secure": request.url.scheme == "https"}
+
+
 async def _me(site: Site, patron: Patron) -> Me:
     wallet = await site.call(lambda: site.store.wallet(patron.patron))
-    return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet))
+    limit, told = patron.loss_limit, site.tables.care.figures(patron.patron)
+    return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
+              loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
+              reminder=patron.reminder, session=Figures.model_validate(told) if told else None)
 
 
-@router.get("/me", responses=REFUSED)
+@router.get("/me", responses=refused(401))
 async def me(patron: GuestOf, site: SiteOf) -> Me:
     """Who one is here, and what is in one's wallet."""
     return await _me(site, patron)
 
 
-@router.patch("/me", responses=REFUSED)
+@router.patch("/me", responses=refused(401, 403, 409))
 async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
     await site.call(lambda: site.store.change_patron(renamed))
+    site.tables.names.put(renamed)
     return await _me(site, renamed)
 
 
-@router.delete("/me", status_code=204, responses=REFUSED)
-async def forget(patron: GuestOf, response: Response, site: SiteOf) -> None:
+@router.patch("/me/limits", responses=refused(401, 403))
+async def limit(asked: Limits, patron: GuestOf, site: SiteOf) -> Me:
+    """Set one's own limits: tighter ones are in force at once, looser ones next session."""
+    chosen = patron._replace(**{name: getattr(asked, name) for name in asked.model_fields_set})
+    await site.tables.care.choose(chosen)
+    return await _me(site, chosen)
+
+
+@router.post("/me/session/end", responses=refused(401, 403))
+async def end_session(patron: GuestOf, site: SiteOf) -> Me:
+    """Leave for good: end one's session; the next one begins after a break."""
+    await site.tables.care.end_session(patron.patron)
+    return await _me(site, patron)
+
+
+@router.delete("/me", status_code=204, responses=refused(401, 403, 409))
+async def forget(patron: GuestOf, request: Request, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
-    if any(patron.patron in table.state.seats for table in site.tables.live.values()):
-        raise IllegalCommand("guest.seated")
-    await site.call(lambda: site.store.forget_patron(patron.patron))
-    response.delete_cookie(COOKIE)
+    await site.call(lambda: accounts.forget(site.store, patron.patron))
+    site.tables.names.put(patron._replace(name=None))
+    site.send_away(patron.patron, sentence("guest.forgotten"))
+    response.delete_cookie(COOKIE, **_cookie(request))
 
 
-@router.post("/me/top-up", responses=REFUSED)
+@router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once, when one has none left anywhere."""
     at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()

@@ -9,8 +9,12 @@ from hashlib import sha256
 
 __all__ = ["hashed", "log_to"]
 
-FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path")
+FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path", "task")
 """What a line may tell beside its message; nothing else of a record's extras is written."""
+
+
+OURS, UVICORN = "baccarat", "uvicorn.error"
+"""The loggers that are written; uvicorn's own tell of each address and path, below warnings."""
 
 
 def hashed(patron: str) -> str:
@@ -40,6 +44,8 @@ def log_to(level: str) -> None:
     """Log to standard error from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logger = logging.getLogger("baccarat")
-    logger.handlers, logger.propagate = [handler], False
-    logger.setLevel(level.upper())
+    levels = logging.getLevelNamesMapping()
+    for name, least in ((OURS, level), (UVICORN, "warning")):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(max(levels[each.upper()] for each in (level, least)))

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 
-from baccarat.errors import BaccaratError, IllegalCommand, InvalidNotation
+from baccarat.errors import (
+    BaccaratError,
+    IllegalBet,
+    IllegalCommand,
+    IllegalVariant,
+    InvalidNotation,
+    ShoeExhausted,
+    UnknownSuits,
+)
 from baccarat.sentences import Sentence, sentence, worded
 from baccarat.store import Poor
 from baccarat.web.limits import TooMany
 
-__all__ = ["Refusal", "as_refusal", "invalid", "refuse", "spoken", "status_of"]
+__all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
+           "spoken", "status_of"]
+
+
+class Failed(BaccaratError):
+    """The program or what it stands on failed; what was asked has not been done."""
+
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
@@ -29,20 +44,54 @@ STATUS: Mapping[str, int] = {
     "table.no_spectators": 403,
     "table.barred": 403,
     "service.busy": 503,
+    "web.computing": 503,
     "service.closing": 503,
 }
 """The status of a sentence that its error's class does not tell."""
 
+
+class NoSuch(BaccaratError):
+    """What the path of a request names is not there."""
+
+
 CLASSES: Mapping[type[BaccaratError], int] = {
-    TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422}
+    NoSuch: 404, TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422,
+    IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422,
+    Failed: 500}
+
+BY_STATUS: Mapping[int, str] = {
+    404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
+"""The sentence of a status that no route of ours has given."""
 
 
 class Refusal(BaseModel):
     """Why something was refused: the sentence's code and parameters, and its words."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{
+        "code": "table.unknown", "parameters": {}, "text": str(sentence("table.unknown"))}]})
+
     code: str
     parameters: dict[str, Any]
     text: str
+
+
+ANYWHERE = (400, 413, 422, 429, 500)
+"""What any request may meet."""
+
+
+def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a route, for its description: of these statuses, and what any may meet."""
+    return {status: {"model": Refusal, "description": str(sentence(f"web.meaning.{status}"))}
+            for status in sorted({*statuses, *ANYWHERE})}
+
+
+def document(said: Sentence) -> bytes:
+    """A refusal as it is sent. In ASCII: what it repeats may be half of a character."""
+    return json.dumps(spoken(said)).encode()
+
+
+def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(document(said), status, headers, "application/json")
 
 
 def spoken(said: Sentence) -> dict[str, Any]:
@@ -66,26 +115,29 @@ def invalid(error: ValidationError | RequestValidationError) -> Sentence:
     return sentence("web.invalid", where=where, problem=str(first["msg"]))
 
 
-def as_refusal(error: BaccaratError) -> JSONResponse:
+def as_refusal(error: BaccaratError) -> Response:
     """The response to what was refused."""
-    headers = {"Retry-After": "1"} if status_of(error) in (429, 503) else None
-    return JSONResponse(spoken(error.sentence), status_of(error), headers)
+    status = status_of(error)
+    headers = {"Retry-After": "1"} if status in (429, 503) else None
+    return _response(error.sentence, status, headers)
 
 
-async def _refused(_: Request, error: Exception) -> JSONResponse:
+async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, BaccaratError)  # noqa: S101 - what it is registered for
     return as_refusal(error)
 
 
-async def _invalid(_: Request, error: Exception) -> JSONResponse:
+async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - what it is registered for
-    return JSONResponse(spoken(invalid(error)), 422)
+    return _response(invalid(error), 422)
 
 
-async def _http(_: Request, error: Exception) -> JSONResponse:
+async def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
-    said = sentence("web.status", status=error.status_code, problem=str(error.detail))
-    return JSONResponse(spoken(said), error.status_code, error.headers)
+    status = error.status_code
+    said = (sentence(BY_STATUS[status]) if status in BY_STATUS
+            else sentence("web.status", status=status, problem=str(error.detail)))
+    return _response(said, status, error.headers)
 
 
 def refuse(app: FastAPI) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from time import monotonic
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,10 +14,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from baccarat.errors import IllegalCommand
 from baccarat.web.limits import TooMany
-from baccarat.web.refusals import as_refusal
+from baccarat.web.refusals import Failed, as_refusal
 from baccarat.web.site import address_of, site_of
 
 __all__ = ["HEADERS", "Guard", "check_origin"]
+
+LOG = logging.getLogger(__name__)
 
 HEADERS = {
     "content-security-policy": (
@@ -34,6 +39,9 @@ HEADERS = {
 LONGEST_BODY = 65_536
 """The most bytes of a request's body."""
 
+TO_SEND_BODY = 30.0
+"""Seconds in which the whole of it must have come."""
+
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -49,7 +57,10 @@ def check_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
 
 
 class Guard:
-    """The outermost layer: limits the requests of an address, checks origins, adds headers."""
+    """The outermost layer: limits the requests of an address, checks origins, adds headers.
+
+    What fails in the program is logged here, and answered like any refusal.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -59,38 +70,65 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("cache-control", "no-store")
-            await send(message)
-
-        connection = HTTPConnection(scope)
-        site = site_of(connection)
+        answer = _Answer(scope, send)
         try:
-            site.requests.take(address_of(connection))
-            if scope["method"] not in SAFE:
-                check_origin(connection.headers, site.config.origins)
+            _let_in(HTTPConnection(scope))
+            await self.app(scope, _Body(receive).receive, answer.send)
         except (TooMany, IllegalCommand) as refused:
-            await as_refusal(refused)(scope, receive, with_headers)
-            return
-        await self.app(scope, _limited(receive), with_headers)
+            await as_refusal(refused)(scope, receive, answer.send)
+        except Exception:
+            LOG.exception("failed", extra={"path": scope["path"]})
+            site_of(HTTPConnection(scope)).metrics.failures.inc()
+            if answer.begun:  # half of an answer cannot be taken back: the connection is ended
+                raise
+            await as_refusal(Failed("web.failed"))(scope, receive, answer.send)
 
 
-def _limited(receive: Receive) -> Receive:
-    """A request whose body is not longer than one should be."""
-    got = 0
+def _let_in(connection: HTTPConnection) -> None:
+    """Refuse what comes too often, or from a page of another site."""
+    site = site_of(connection)
+    site.requests.take(address_of(connection))
+    if connection.scope["method"] not in SAFE:
+        check_origin(connection.headers, site.config.origins)
 
-    async def limited() -> Message:
-        nonlocal got
-        message = await receive()
-        got += len(message.get("body", b""))
-        if got > LONGEST_BODY:
-            raise HTTPException(413, "the body is too long")
+
+class _Answer:
+    """An answer that carries our headers."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._scope, self._send = scope, send
+        self.begun = False
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.begun = True
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if self._scope["path"].startswith("/api/"):
+                headers.setdefault("cache-control", "no-store")
+        await self._send(message)
+
+
+class _Body:
+    """A request's body that is not longer than one should be, and comes in time."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._got = 0
+        self._until = monotonic() + TO_SEND_BODY
+        self._whole = False
+
+    async def receive(self) -> Message:
+        if self._whole:  # what comes now is that the client has gone
+            return await self._receive()
+        try:
+            async with asyncio.timeout(self._until - monotonic()):
+                message = await self._receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        self._got += len(message.get("body", b""))
+        self._whole = not message.get("more_body", False)
+        if self._got > LONGEST_BODY:
+            raise HTTPException(413)
         return message
-
-    return limited

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
@@ -16,8 +17,9 @@ from baccarat.errors import InvalidNotation
 from baccarat.store import Store
 from baccarat.web.app import make_app
 from baccarat.web.config import Config
+from baccarat.web.protocol import Http, sockets_of
 from baccarat.web.site import opened
-from baccarat.web.socket import LONGEST
+from baccarat.web.wire import LONGEST
 
 __all__ = ["bound", "link", "serve"]
 
@@ -28,6 +30,9 @@ LAST = 4
 """Seconds that the requests on their way have when the server stops."""
 
 BACKLOG = 2048
+
+TURN = 0.0005
+"""Seconds for which a thread that computes odds may keep the others waiting."""
 
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 
@@ -81,11 +86,12 @@ def bound(host: str, port: int) -> socket.socket:
 def serve(config: Config, store: Store, listening: socket.socket,
           started: Callable[[], None]) -> None:
     """Serve at *listening* until SIGTERM or SIGINT; *started* is called when it does."""
+    sys.setswitchinterval(TURN)
     app = make_app(partial(opened, config, store))
     server = Server(uvicorn.Config(
         app, log_config=None, access_log=False, backlog=BACKLOG, server_header=False,
         proxy_headers=True, forwarded_allow_ips=config.proxies,
-        ws="websockets-sansio", ws_max_size=4 * LONGEST, ws_ping_interval=PING,
+        http=Http, ws=sockets_of(config.messages), ws_max_size=4 * LONGEST, ws_ping_interval=PING,
         ws_ping_timeout=PONG, ws_per_message_deflate=False,
         timeout_graceful_shutdown=LAST), app, started)
     server.run([listening])

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
+from ipaddress import IPv6Address, IPv6Network
 from typing import Annotated, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from baccarat.sentences import Sentence
 from baccarat.service.accounts import guest_with
+from baccarat.service.books import Books
+from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
+from baccarat.store.listening import listener
 from baccarat.table.dealer import NORMAL, Tempo
+from baccarat.web.computing import Computing
 from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
 from baccarat.web.metrics import Metrics
@@ -23,6 +29,12 @@ __all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
 
 THREADS = 16
 """Threads that wait for the database."""
+
+COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
+"""Answers that may be waited for: odds and checks of records, which take long, and histories."""
+
+ODDS_AT_ONCE = 4
+"""Questions of one address about odds of its own that are answered at a time."""
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""
@@ -41,6 +53,30 @@ class Site:
         self.requests = Buckets("web.requests", config.requests)
         self.guests = Buckets("web.guests", config.guests)
         self.metrics = Metrics(self.tables)
+        self.connections: dict[str, set[Callable[[Sentence], None]]] = {}
+        self.books = Books(store)
+        self.computing = Computing(COMPUTED_AT_ONCE)
+        self.reading = Computing(READ_AT_ONCE)
+        self.asked_odds = Places("web.odds", ODDS_AT_ONCE)
+
+    @contextmanager
+    def connected(self, patron: str | None, end: Callable[[Sentence], None]) -> Generator[None]:
+        """While a patron is connected; *end* ends the connection, and says why."""
+        if patron is None:
+            yield
+            return
+        self.connections.setdefault(patron, set()).add(end)
+        try:
+            yield
+        finally:
+            self.connections[patron].discard(end)
+            if not self.connections[patron]:
+                del self.connections[patron]
+
+    def send_away(self, patron: str, said: Sentence) -> None:
+        """End every connection of a patron."""
+        for end in tuple(self.connections.get(patron, ())):
+            end(said)
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
@@ -58,9 +94,13 @@ async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
     site = Site(config, store)
     try:
         await site.tables.start()
+        if listen := listener(config.db):
+            keep_up(site.tables, listen)
         yield site
     finally:
         await site.tables.stop()
+        site.computing.close()
+        site.reading.close()
         site.executor.shutdown()
 
 
@@ -75,7 +115,20 @@ SiteOf = Annotated[Site, Depends(site_of)]
 
 def address_of(connection: HTTPConnection) -> str:
     """The client's address, as the server or a proxy that it trusts tells it."""
-    return connection.client.host if connection.client else ""
+    return network_of(connection.client.host) if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """The address that limits are counted for: of IPv6 the network, whose addresses are one's own.
+
+    >>> network_of("192.0.2.7"), network_of("::ffff:192.0.2.7"), network_of("2001:db8::1:2:3:4")
+    ('192.0.2.7', '192.0.2.7', '2001:db8::/64')
+    """
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
 
 
 def token_of(connection: HTTPConnection) -> str | None:

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
-from baccarat.errors import IllegalCommand
-from baccarat.service.tables import LiveTable
+from baccarat.service.live import LiveTable
 from baccarat.table.events import Pace
 from baccarat.table.state import Phase
 from baccarat.table.view import view
+from baccarat.table.views import TableView
 from baccarat.variants import named_variant
-from baccarat.web.guests import REFUSED, GuestOf
+from baccarat.web.asking import asked_of
+from baccarat.web.guests import GuestOf
+from baccarat.web.refusals import refused
 from baccarat.web.site import SiteOf, patron_of
 from baccarat.web.wire import AskedCommand, Key, request_of
 
-__all__ = ["router"]
+__all__ = ["TableName", "router"]
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+TableName = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""The name of a table, as opening it gave it."""
 
 
 class NewTable(BaseModel):
     """A table to open: a variant's key, settings of the house that differ, who may come."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [
+        {"key": "a-key-of-mine", "variant": "ez", "settings": {"decks": "6"}, "pace": "host"}]})
 
     key: Key
     variant: Annotated[str, Field(max_length=64)] = "commission"
@@ -66,11 +72,11 @@ class Seen(BaseModel):
     """What one may see of a table, after event number ``seq``."""
 
     seq: int
-    view: dict[str, Any]
+    view: TableView
 
 
-@router.get("")
-async def tables(site: SiteOf) -> list[Listed]:
+@router.get("", responses=refused())
+async def list_tables(site: SiteOf) -> list[Listed]:
     """The tables that anybody may join."""
     return [_listed(table) for table in site.tables.live.values()
             if not table.state.private and table.state.phase is not Phase.OVER]
@@ -83,7 +89,7 @@ def _listed(table: LiveTable) -> Listed:
                   spectators=state.spectators)
 
 
-@router.post("", status_code=201, responses=REFUSED)
+@router.post("", status_code=201, responses=refused(401, 403, 409, 503))
 async def open_table(asked: NewTable, patron: GuestOf, site: SiteOf) -> Opened:
     """Open a table, and be its host."""
     fields = asked.model_dump(exclude={"key", "variant", "settings"})
@@ -93,8 +99,8 @@ async def open_table(asked: NewTable, patron: GuestOf, site: SiteOf) -> Opened:
     return Opened(table=name)
 
 
-@router.get("/{table}", responses=REFUSED)
-async def look(table: str, request: Request, site: SiteOf) -> Seen:
+@router.get("/{table}", responses=refused(403, 404))
+async def look_at_table(table: TableName, request: Request, site: SiteOf) -> Seen:
     """Look at a table."""
     patron = await patron_of(request, site)
     live = await site.tables.get(table)
@@ -102,9 +108,9 @@ async def look(table: str, request: Request, site: SiteOf) -> Seen:
     return Seen(seq=state.seq, view=view(state, patron.patron if patron else None))
 
 
-@router.post("/{table}/commands", responses=REFUSED)
-async def command(table: str, asked: AskedCommand, patron: GuestOf, site: SiteOf) -> Done:
+@router.post("/{table}/commands", responses=refused(401, 403, 404, 409, 503))
+async def ask_table(table: TableName, asked: AskedCommand, patron: GuestOf, site: SiteOf) -> Done:
     """Ask something of the table; the same as over its socket."""
     live = await site.tables.get(table)
-    seq = await live.running.ask(asked.command(patron.patron), asked.request(patron.patron, table))
+    seq = await asked_of(site, live, patron.patron, asked)
     return Done(key=asked.key, seq=seq)

@@ -20,12 +20,16 @@ from baccarat.store import Request
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import Pace
+from baccarat.table.views import TableView
 
-__all__ = ["CLIENT", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage", "Hello",
-           "Key", "Resync", "ServerMessage", "request_of"]
+__all__ = ["CLIENT", "LONGEST", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage",
+           "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
 
 VERSION = 1
 """The version of these messages; a client of another one is told to reload."""
+
+LONGEST = 16_384
+"""The most characters of a message that a client sends."""
 
 
 class Message(BaseModel):
@@ -50,11 +54,11 @@ Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){0,64}$")]
 Number = Annotated[int, Field(ge=0, le=10**9)]
 
 
-
 def request_of(by: str, key: str, about: str, asked: BaseModel) -> Request:
     """A patron's request under its key, with a hash of what it asks for and of what."""
     text = f"{about} {asked.model_dump_json(exclude={'key'})}"
     return Request(by, key, sha256(text.encode()).hexdigest())
+
 
 # -- what a client sends ---------------------------------------------------------------------
 
@@ -75,6 +79,12 @@ class Resync(Message):
     """Ask for a snapshot: a number was missing."""
 
     type: Literal["resync"]
+
+
+class Hold(Message):
+    """Play one's seat from here: another page that held it looks on from now."""
+
+    type: Literal["hold"]
 
 
 class Ask(Message):
@@ -117,14 +127,6 @@ class LeaveSeat(Ask):
 
     asks = ask.LeaveSeat
     type: Literal["leave_seat"]
-
-
-class TightenLimits(Ask):
-    """Lower the most that one may lose in this session."""
-
-    asks = ask.TightenLimits
-    type: Literal["tighten_limits"]
-    loss_limit: Chips
 
 
 class PlaceBets(Ask):
@@ -283,6 +285,14 @@ class ChangePace(Ask):
     window: Number
 
 
+class ChangeSpectators(Ask):
+    """Let those look on who have no seat, or no more."""
+
+    asks = ask.ChangeSpectators
+    type: Literal["change_spectators"]
+    spectators: bool
+
+
 class Kick(Ask):
     """Send a patron away for good."""
 
@@ -314,16 +324,16 @@ class EndTable(Ask):
 
 
 AskedCommand: TypeAlias = Annotated[
-    TakeSeat | AddChips | LeaveSeat | TightenLimits | PlaceBets | ReduceBet | UndoBet | ClearBets
+    TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets
     | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe
     | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable
-    | ChangePace | Kick | HandOver | ResetStakes | EndTable,
+    | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable,
     Field(discriminator="type"),
 ]
 """A command, as one sends it."""
 
 ClientMessage: TypeAlias = Annotated[
-    Hello | Resync | AskedCommand, Field(discriminator="type")]
+    Hello | Resync | Hold | AskedCommand, Field(discriminator="type")]
 """Everything that a client sends."""
 
 # -- what a client is sent -------------------------------------------------------------------
@@ -354,12 +364,12 @@ class Snapshot(Message):
 
     type: Literal["snapshot"]
     seq: int
-    view: dict[str, Any]
+    view: TableView
     left: int | None = None
 
 
 class Patch(Message):
-    """What has changed (a merge patch, RFC 7396) since event number ``from``, and by what events."""
+    """What has changed since event number ``from``, as a merge patch (RFC 7396), and by what."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
 
@@ -388,12 +398,21 @@ class Accepted(Message):
 
 
 class Refused(Message):
-    """The command of this key was refused and has changed nothing; ``key`` is None where none is
-    known."""
+    """The command of this key was refused and has changed nothing; None where no key is known."""
 
     type: Literal["refused"]
     key: str | None
     said: Said
+
+
+class Reminder(Message):
+    """The break reminder: one's own figures of this session, in minutes, chips and coups."""
+
+    type: Literal["reminder"]
+    minutes: int
+    net: str
+    staked: str
+    coups: int
 
 
 class Reload(Message):
@@ -412,9 +431,9 @@ class Bye(Message):
 
 
 ServerMessage: TypeAlias = Annotated[
-    Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reload | Bye,
+    Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye,
     Field(discriminator="type")]
 """Everything that a client is sent."""
 
-CLIENT: TypeAdapter[Hello | Resync | Ask] = TypeAdapter(ClientMessage)
+CLIENT: TypeAdapter[Hello | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[Message] = TypeAdapter(ServerMessage)

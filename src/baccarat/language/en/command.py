@@ -27,7 +27,7 @@ SENTENCES: Mapping[str, str] = {
     "option.twice": "{option} is given twice",
     "option.repeated": "{option} {name} is given twice",
     "option.apart": "{one} and {other} both say how many cards there are: give one of them",
-    "option.stake": "--stake is {text!r}: it must be more than 0",
+    "option.stake": "{option} is {text!r}: it must be more than 0",
     "file.stdin": "standard input",
     "file.unreadable": "cannot read {path}: {reason}",
     "file.unwritable": "cannot write {path}: {reason}",

@@ -38,6 +38,13 @@ SENTENCES: Mapping[str, str] = {
     "table.full": "all seats of the table are taken ({seats})",
     "table.seat_taken": "seat {seat} is not free: these are: {free}",
     "table.leaving": "you are leaving this table",
+    "table.tab": "a page names itself with 1 to {most} letters, digits, - or _",
+    "table.held": "the seat is held again: its patron is back",
+    "table.held_elsewhere": (
+        "your seat is played from another page: this one only looks on until you play here"
+    ),
+    "table.host_here": "the host of the table is here",
+    "table.heir_away": "that patron is away, and cannot become the host now",
     "table.kick_self": "the host cannot send itself away: hand the role over first, or leave",
     "table.loosened": (
         "your limit of {limit} can be lowered now and raised in your next session only"
@@ -48,9 +55,27 @@ SENTENCES: Mapping[str, str] = {
     "table.not_offered": "this table does not offer the bet {bet!r}{like:like}",
     "table.too_few_chips": "{asked} is more than the {available} that you may still stake",
     "table.loss_limit": (
-        "that could lose more than your own limit of {limit}: {left} of it is left"
+        "that could lose more than your own limit for this session: {left} of it is left; your "
+        "next session can begin after {minutes:minute} without a seat"
     ),
-    "table.resting": "your own limit of time for this session is reached: no further bets",
+    "table.resting": (
+        "your own limit of time for this session is reached: no further bets; your next session "
+        "can begin after {minutes:minute} without a seat"
+    ),
+    # sessions
+    "session.no_patron": "this patron is not known: join again by name",
+    "session.minutes": "a limit of {minutes} minutes a session: give {low} to {high}, or none",
+    "session.reminder": "a reminder every {minutes} minutes: give {low} to {high}",
+    "session.ended": "you have ended your session: the next can begin in {minutes:minute}",
+    "session.time_used": (
+        "your own limit of {limit:minute} is used up: your next session can begin in "
+        "{minutes:minute}"
+    ),
+    "session.loss_used": (
+        "your own limit of loss of {limit} is used up: your next session can begin in "
+        "{minutes:minute}"
+    ),
+    "guest.seated": "you sit at {tables}: leave first, then your data can be deleted",
     "table.stake_less": "{asked} cannot be taken back: {stake} is staked on {bet}",
     "table.nothing_to_undo": "there is no bet to take back",
     "table.nothing_to_repeat": "there is no bet to place again",
@@ -68,7 +93,9 @@ SENTENCES: Mapping[str, str] = {
         "all its stakes are returned"
     ),
     "service.closing": "the server is stopping: come back in a moment",
+    "service.seated_elsewhere": "you sit at another table: leave that one first",
     "service.tables": "you have {most} tables open, which is the most: end one first",
+    "table.snapshot": "a snapshot of a table that this version cannot read: {reason}",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",
     # the audit
@@ -84,14 +111,23 @@ SENTENCES: Mapping[str, str] = {
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server
     "serve.started": "baccarat is served at {link}  Play chips only. Stop it with Ctrl-C.",
+    "serve.plain": (
+        "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
+        "the network can play as that guest. Behind a proxy with https it is marked."
+    ),
     "serve.address": "cannot listen at {host} port {port}: {reason}",
     "config.range": "{name} is {value}: it must be from {low} to {high}",
     "config.among": "{name} is {value!r}: it must be one of {among}",
     "config.number": "{name} is {value!r}: it must be a number",
     "config.unknown": "{name} is no setting of the server{like:like}",
-    "web.amount": "{value} is no amount: write it as text, such as \"12.50\"",
+    "web.amount": '{value} is no amount: write it as text, such as "12.50"',
     "web.invalid": "{where}: {problem}",
     "web.status": "{problem} ({status})",
+    "web.path": "there is nothing at this address",
+    "web.method": "this address does not take that method",
+    "web.body": "the body is too long",
+    "web.slow": "the request has not come in time",
+    "web.http": "that is no HTTP request",
     "web.no_guest": "nobody is known by this token: come in with a name first",
     "web.known": "you are in already",
     "web.origin": "a page of {origin} may not ask this",
@@ -100,14 +136,35 @@ SENTENCES: Mapping[str, str] = {
     "web.sockets": "more than {most} connections from one address",
     "web.messages": "more than {most} messages a second",
     "web.at_once": "more than {most} commands are on their way: wait for an answer",
+    "web.snapshots": "snapshots are asked for too often: wait for the one that is on its way",
     "web.hello": "the first message must be hello",
     "web.hello_again": "hello has been said",
     "web.binary": "a message must be text",
     "web.long": "a message is longer than {most} characters",
+    "web.computing": (
+        "{most:answer} are being computed, which is the most at a time: ask again in a moment"
+    ),
+    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.cards": "{cards:card} are more than the {most} of the largest shoe",
+    "record.unknown": "there is no shoe {shoe} at this table",
+    "record.open": (
+        "shoe {shoe} is not over: its record, with the secret, is told when it is"
+    ),
+    # what the statuses of refusals mean, in the description of the interface
+    "web.meaning.400": "no request that can be read",
+    "web.meaning.401": "nobody is known by the token, or there is none",
+    "web.meaning.403": "not for whoever asks, or asked by a page of another site",
+    "web.meaning.404": "there is no such thing",
+    "web.meaning.409": "not possible now, or not allowed",
+    "web.meaning.413": "the body is too long",
+    "web.meaning.422": "what is asked cannot be read, or is not well formed",
+    "web.meaning.429": "more than the server takes from one place: wait",
+    "web.meaning.500": "the server failed to do this",
+    "web.meaning.503": "the server is stopping, or has too much to do: ask again",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
     "page.unbuilt": "The page has not been built: run pip install . in the source folder.",
     "page.language": "there are no words in {language!r}: there are {known}",
-    "guest.seated": "leave the tables where you sit first",
+    "guest.forgotten": "this guest's data have been deleted",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
@@ -116,6 +173,16 @@ SENTENCES: Mapping[str, str] = {
     "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",
     "wallet.topped_up": "new chips are given once",
     "store.poor": "your wallet does not hold as many chips",
+    "store.locked": "the database is in use by another program just now: ask again",
+    "store.full": "the disk of the database is full: nothing is taken until there is room",
+    "store.read_only": "the database cannot be written to: nothing is taken until it can",
+    "store.gone": "the database cannot be reached: nothing is taken until it is back",
+    "store.newer": "a newer version of this program has used the database {url}: upgrade this one",
+    "store.served": (
+        "process {pid} serves the database {path} already: stop it first, or let several processes "
+        "serve a database of PostgreSQL"
+    ),
+    "store.no_lock": "cannot write {path}, which a server locks: {reason}",
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
     "store.no_file": "there is no database {path}",
     "store.unreadable": "cannot use the database {url!r}: {reason}",

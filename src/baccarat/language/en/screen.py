@@ -145,7 +145,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.seats.host": "host",
     "screen.seats.leaving": "leaving",
     "screen.seats.away": "away",
-    "screen.seats.gone": "disconnected",
+    "screen.seats.idle": "sits out",
     "screen.seats.seat": "Seat {number}",
     "screen.seats.free": "Free seats: {count}",
     "screen.sit": "Take a seat",
@@ -154,6 +154,11 @@ SENTENCES: Mapping[str, str] = {
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",
     "screen.invite.copied": "Copied",
+    # one's own session
+    "screen.session.elsewhere": "You play this seat from another window; here you look on.",
+    "screen.session.here": "Play from here",
+    "screen.session.reminder": "You have played for {minutes} minutes: coups {coups}, "
+                               "staked {staked}, net {net}. Time for a break?",
     # rules
     "screen.rules.bet": "Bet",
     "screen.rules.pays": "Pays",

@@ -1,0 +1,112 @@
+"""Load a server: ``python -m benchmarks.load --help``."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from benchmarks.load.measures import Measures, latency, memory_of
+from benchmarks.load.player import Player
+from benchmarks.load.scenes import (
+    Bettor,
+    enter,
+    evening,
+    full_speed,
+    open_tables,
+    seat,
+    storm,
+)
+from tests.live.server import Server
+
+SETTLE = 30.0
+"""Seconds at the tables before memory is measured for the first time."""
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
+    parser.add_argument("scene", choices=("evening", "storm", "speed"))
+    parser.add_argument("--db", default="", help="the database (default: a new SQLite file)")
+    parser.add_argument("--seats", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--flapping", type=float, default=0.1, help="the share that loses its "
+                        "connection every half minute")
+    parser.add_argument("--window", type=int, default=10, help="seconds in which bets are taken")
+    parser.add_argument("--bets", type=int, default=3, help="bets of each seat a coup")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+@contextmanager
+def served(db: str) -> Generator[Server]:
+    """A server on this database or on a new file."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        with Server(db or f"sqlite:///{folder}/load.db", log, tempo=1.0) as server:
+            yield server
+            if text := log.read_text():
+                print(text[-2000:], file=sys.stderr)
+
+
+def main() -> int:
+    """Load, report, audit."""
+    asked = arguments()
+    with served(asked.db) as server:
+        report = asyncio.run(scene(asked, server))
+        report["stopped in s"] = round(server.terminate(), 2)
+        report["audit"] = subprocess.run(
+            [sys.executable, "-m", "baccarat", "audit", "--db", server.db],
+            capture_output=True, text=True, check=False).stdout.strip()
+    print(json.dumps(report, indent=2))
+    return int(bool(report["errors"]))
+
+
+async def scene(asked: argparse.Namespace, server: Server) -> dict[str, object]:
+    """Play the scene that is asked; what was measured."""
+    random, measures = Random(asked.seed), Measures()
+    speed = asked.scene == "speed"
+    tables = 1 if speed else asked.tables
+    each = asked.seats // tables
+    house = await enter(f"127.0.0.1:{server.port}", tables * each)
+    names = await open_tables(house, tables, each, window=600 if speed else asked.window)
+    bettor = Bettor(random, 0 if speed else asked.bets, asked.window - 1.5)
+    players = [Player(house.host, names[number // each], token, measures, bettor)
+               for number, token in enumerate(house.tokens)]
+    await seat(players)
+    random.shuffle(players)
+    print(f"{len(players)} seats at {tables} tables", file=sys.stderr)
+    report: dict[str, object] = {"seats": len(players), "tables": tables}
+    if speed:
+        await asyncio.sleep(30)
+        rate = await full_speed(players, measures, min(asked.seconds, 10))
+        report["accepted a second"] = round(rate)
+    elif asked.scene == "storm":
+        await asyncio.sleep(SETTLE)
+        report["all back in s"] = round(await storm(players, measures, random), 1)
+        report["connected in ms"] = latency(measures.back)._asdict()
+    else:
+        await asyncio.sleep(SETTLE)
+        before = memory_of(server.pid)
+        await evening(players, measures, asked.seconds, asked.flapping, random)
+        after = memory_of(server.pid)
+        report["memory MB"] = [round(before / 1e6, 1), round(after / 1e6, 1)]
+    for player in players:
+        player.drop()
+    return report | {
+        "acknowledged ms": latency(measures.acknowledged)._asdict(),
+        "broadcast ms": latency(measures.broadcast)._asdict(),
+        "messages": measures.messages, "refused": dict(measures.refused),
+        "errors": dict(measures.errors)}
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,148 @@
+"""What a patron may recall of a shoe: every coup in full, its own bets, of others the totals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from csv import DictWriter
+from io import StringIO
+
+from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
+
+from baccarat.cards import format_cards
+from baccarat.coup import deal
+from baccarat.ledger.history import CoupPlayed, ShoePlayed
+from baccarat.money import format_money
+from baccarat.table.view import dealt, settled
+from baccarat.table.views import DealtView, SettledView
+
+__all__ = ["CSV_COLUMNS", "ChipsView", "CommissionView", "Recalled", "RecalledBet", "RecalledCoup",
+           "recall", "recall_csv"]
+
+
+class RecalledBet(SettledView):
+    """A bet of one's own; commission and breakage are exact, as decimals or p/q."""
+
+    commission: str
+    breakage: str
+
+
+class ChipsView(TypedDict):
+    """One's chips at the table, staked ones among them: before the coup was settled, and after."""
+
+    before: str
+    after: str
+
+
+class RecalledCoup(DealtView):
+    """A coup that is over: all stakes by bet, and one's own bets.
+
+    ``net`` and ``chips`` are None where one had no bet.
+    """
+
+    stakes: dict[str, str]
+    bets: list[RecalledBet]
+    net: str | None
+    chips: ChipsView | None
+
+
+class CommissionView(TypedDict):
+    """Marked commission that one has paid after a coup."""
+
+    coup: int
+    winnings: str
+    due: str
+
+
+class Recalled(TypedDict):
+    """The coups of a shoe that are over; ``shoe`` is None before the first shoe."""
+
+    shoe: int | None
+    end: str | None
+    coups: list[RecalledCoup]
+    commissions: list[CommissionView]
+
+
+def recall(shoe: ShoePlayed | None, patron: str | None, last: int | None = None) -> Recalled:
+    """The coups of a shoe that are over, or the *last* of them, as *patron* may see them."""
+    if shoe is None:
+        return {"shoe": None, "end": None, "coups": [], "commissions": []}
+    return {
+        "shoe": shoe.opened.number,
+        "end": shoe.opened.end,
+        "coups": [_coup(played, patron) for played in _last(shoe, last)],
+        "commissions": [{"coup": paid.coup, "winnings": format_money(paid.winnings),
+                         "due": format_money(paid.due)}
+                        for paid in shoe.commissions if paid.patron == patron],
+    }
+
+
+def _last(shoe: ShoePlayed, last: int | None) -> tuple[CoupPlayed, ...]:
+    return shoe.coups if last is None else shoe.coups[max(len(shoe.coups) - last, 0):]
+
+
+def _coup(played: CoupPlayed, patron: str | None) -> RecalledCoup:
+    coup, chips = played.coup, played.chips.get(patron or "")
+    net = sum(each.net for each in coup.settled if each.patron == patron)
+    return {
+        **dealt(coup),
+        "stakes": _totals(played),
+        "bets": list(_bets(played, patron)),
+        "net": format_money(net) if chips else None,
+        "chips": {"before": format_money(chips.before), "after": format_money(chips.after)}
+                 if chips else None,
+    }
+
+
+def _bets(played: CoupPlayed, patron: str | None) -> Iterator[RecalledBet]:
+    """The patron's bets; those of a void coup came back as they were."""
+    for each in played.coup.settled:
+        if each.patron == patron:
+            yield {**settled(each), "commission": each.commission, "breakage": each.breakage}
+    for back in played.coup.returned:
+        if back.patron == patron:
+            stake, nothing = format_money(back.stake), format_money(0)
+            yield {"bet": back.bet, "stake": stake, "line": None, "net": nothing,
+                   "returned": stake, "marked": nothing, "commission": nothing,
+                   "breakage": nothing}
+
+
+def _totals(played: CoupPlayed) -> dict[str, str]:
+    totals: Counter[str] = Counter()
+    for each in played.coup.settled:
+        totals[each.bet] += each.stake
+    for back in played.coup.returned:
+        totals[back.bet] += back.stake
+    return {bet: format_money(stake) for bet, stake in totals.items()}
+
+
+CSV_COLUMNS: tuple[str, ...] = (
+    "shoe", "coup", "void", "cards", "player", "banker", "winner", "bet", "stake", "line", "net",
+    "returned", "commission", "breakage", "marked", "before", "after")
+"""The columns of a history; amounts in decimals."""
+
+
+def recall_csv(shoe: ShoePlayed | None, patron: str | None, last: int | None = None) -> str:
+    """The same as comma-separated values: a row for each bet, and one for a coup without any."""
+    text = StringIO()
+    writer = DictWriter(text, CSV_COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for played in _last(shoe, last) if shoe else ():
+        coup = _coup(played, patron)
+        about = {"shoe": shoe.opened.number if shoe else None, "coup": coup["number"],
+                 "void": "yes" if coup["void"] else "no",
+                 "cards": format_cards(played.coup.cards), **coup["totals"],
+                 "winner": _winner(played), **(coup["chips"] or {})}
+        for bet in coup["bets"]:
+            writer.writerow({**about, **bet})
+        if not coup["bets"]:
+            writer.writerow(about)
+    return text.getvalue()
+
+
+def _winner(played: CoupPlayed) -> str:
+    """The hand that won or ``tie``; nothing for a void coup."""
+    if played.coup.void:
+        return ""
+    winner = deal(played.coup.cards).winner
+    return winner.value if winner else "tie"

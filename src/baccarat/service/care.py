@@ -1,0 +1,291 @@
+"""Care for those who sit at the tables: their own limits of time and loss, and reminders.
+
+A process counts the time of the patrons whose connections it has, on its monotonic clock, and adds
+it to their sessions every few seconds; so it does not matter which process a patron is connected
+to, nor what happens to the time of day.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import Executor
+from contextlib import suppress
+from logging import getLogger
+from time import monotonic, time
+from typing import NamedTuple, TypeVar
+
+from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.service import session as law
+from baccarat.service.counted import Counted
+from baccarat.service.kept import KeptTask
+from baccarat.service.running import News
+from baccarat.store import Patron, Session, Store
+from baccarat.table import commands as ask
+from baccarat.table.commands import Command
+from baccarat.table.events import CoupSettled, SeatLeft
+from baccarat.table.state import Seat, TableState
+
+__all__ = ["TICK", "WRITE", "Care", "Sitting", "held_here"]
+
+TICK = 2.0
+"""Seconds between two looks at those who sit."""
+
+WRITE = 15.0
+"""Seconds between two writings of what was used."""
+
+LOG = getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Sitting(NamedTuple):
+    """A patron's seat at a table."""
+
+    table: str
+    seat: Seat
+
+
+def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
+    """The seats of a table whose connections this process has."""
+    return tuple(Sitting(state.table, seat) for seat in state.seats.values()
+                 if seat.holder and seat.holder.process == process)
+
+
+class Care:
+    """The sessions of those who sit.
+
+    *seated* gives the seats whose connections this process has (:func:`held_here`); *asked* asks a
+    table for a command; *tell* sends a message to all pages of a patron.
+    """
+
+    def __init__(self, store: Store, executor: Executor, seated: Callable[[], Iterable[Sitting]],
+                 asked: Callable[[str, Command], Awaitable[object]],
+                 tell: Callable[[str, Mapping[str, object]], None],
+                 clock: Callable[[], float] = monotonic,
+                 wall: Callable[[], float] = time) -> None:
+        self.store, self.executor, self.seated = store, executor, seated
+        self.asked, self.tell, self.clock, self.wall = asked, tell, clock, wall
+        self._counted: dict[str, Counted] = {}
+        self._sat: set[str] = set()
+        self._left: dict[str, float] = {}
+        self._looked = self._wrote = clock()
+        self._looking = asyncio.Lock()
+        self._caring = KeptTask(self._care, "care")
+
+    # -- what a patron asks ---------------------------------------------------------------------
+
+    async def sit_down(self, patron: str, elsewhere: int = 0) -> int | None:
+        """Begin a session or go on with it, before a seat is taken; what may be lost at the seat.
+
+        *elsewhere*: the chips that the patron has bought at seats that it has at other tables.
+        Raises IllegalCommand if the session is ended or used up and the break was too short.
+        """
+        counted, away = self._counted.get(patron), self._away(patron)
+        session = await self._blocking(
+            lambda: self._opened(patron, elsewhere, counted.now if counted else None, away))
+        if counted and counted.session.number == session.number:
+            counted.session = counted.session._replace(lost=session.lost)
+        return law.loss_left(session)
+
+    def _away(self, patron: str) -> float | None:
+        """The seconds without a seat by this process's own clock, if it saw the patron last."""
+        left = self.clock() if patron in self._counted else self._left.get(patron)
+        return None if left is None else self.clock() - left
+
+    def _opened(self, patron: str, elsewhere: int, counted: Session | None,
+                away: float | None) -> Session:
+        person = self.store.patron(patron)
+        if person is None:
+            raise IllegalCommand("session.no_patron")
+        before = self.store.sessions([patron]).get(patron)
+        held = self.store.wallet(patron) + elsewhere
+        since = self.wall() - before.seen if before else 0.0
+        if away is None:
+            away = max(since, 0.0)
+        elif since > 0:  # another process may have seen the patron later
+            away = min(away, since)
+        if before is None or law.is_over(away):
+            session = law.begun(person, before, held, int(self.wall()))
+            self.store.begin_session(session)
+            return session
+        seconds = counted.seconds if counted and counted.number == before.number else 0
+        session = before._replace(lost=law.loss_so_far(before, held),
+                                  seconds=max(before.seconds, seconds))
+        law.check(session, away)
+        self.store.change_session(session, "lost")
+        return session
+
+    def figures(self, patron: str) -> Mapping[str, object] | None:
+        """A patron's own figures of its session so far, if its connection is here."""
+        counted = self._counted.get(patron)
+        return _figures(counted, self._sittings(patron)) if counted else None
+
+    def _sittings(self, patron: str) -> list[Sitting]:
+        return [sitting for sitting in self.seated() if sitting.seat.patron == patron]
+
+    async def choose(self, patron: Patron) -> Session | None:
+        """Keep the limits that a patron has chosen; the present session under the tighter ones."""
+        law.checked_limits(patron)
+
+        def kept() -> Session | None:
+            self.store.change_patron(patron)
+            session = self.store.sessions([patron.patron]).get(patron.patron)
+            if session:
+                session = law.tightened(session, patron)
+                self.store.change_session(session, "loss_limit", "minutes", "reminder")
+            return session
+
+        session = await self._blocking(kept)
+        await self._look_again(patron.patron)
+        return session
+
+    async def end_session(self, patron: str) -> None:
+        """End a patron's session for good: it leaves, and does not sit down before a break."""
+        def ended() -> None:
+            session = self.store.sessions([patron]).get(patron)
+            if session:
+                self.store.change_session(session._replace(ended=True), "ended")
+
+        await self._blocking(ended)
+        await self._look_again(patron)
+
+    async def _look_again(self, patron: str) -> None:
+        """Act at once on what has changed for a patron who sits."""
+        if sittings := self._sittings(patron):
+            async with self._looking:
+                await self._read([patron])
+                await self._cared(patron, sittings)
+
+    # -- what is looked after -------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to look after those who sit."""
+        self._looked = self._wrote = self.clock()
+        self._caring.start()
+
+    async def stop(self) -> None:
+        """Stop, and write what was used."""
+        await self._caring.stop()
+        await self._write([*self._counted])
+
+    def saw(self, news: News) -> None:
+        """Take what has been committed at a table: coups settled, seats left."""
+        for event in news.events:
+            if isinstance(event, CoupSettled):
+                self._settled(event)
+            elif isinstance(event, SeatLeft):
+                self._left[event.patron] = self.clock()
+
+    def _settled(self, event: CoupSettled) -> None:
+        staked: defaultdict[str, int] = defaultdict(int)
+        for each in event.settled:
+            staked[each.patron] += each.stake
+        for patron, stake in staked.items():
+            if counted := self._counted.get(patron):
+                counted.staked += stake
+                counted.coups += 1
+
+    async def _care(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                async with self._looking:
+                    await self.look()
+            except Exception:  # the store may be away; what was used is still counted here
+                LOG.exception("care")
+
+    async def look(self) -> None:
+        """Look at all who sit, once: count their time, and do what is due."""
+        sitting: defaultdict[str, list[Sitting]] = defaultdict(list)
+        for each in self.seated():
+            sitting[each.seat.patron].append(each)
+        now = self.clock()
+        passed, self._looked = now - self._looked, now
+        due, gone = self._reminded(passed), self._counted.keys() - sitting.keys()
+        self._left = {patron: left for patron, left in self._left.items()
+                      if patron not in sitting and now - left < 2 * law.BREAK}
+        self._left |= dict.fromkeys(self._sat - sitting.keys() - self._left.keys(), now)
+        self._sat = {*sitting}
+        if now - self._wrote >= WRITE:
+            await self._write([*self._counted])
+            self._wrote = now
+            await self._read([*sitting])
+        else:
+            await self._write(gone)
+            await self._read([patron for patron in sitting if patron not in self._counted])
+        for patron in gone:
+            self._counted.pop(patron, None)
+        for patron, sittings in sitting.items():
+            if patron in due:
+                self._remind(patron, sittings)
+            await self._cared(patron, sittings)
+
+    def _reminded(self, passed: float) -> set[str]:
+        """Count the seconds that have passed for all who sat; who is to be reminded then."""
+        due = set[str]()
+        for patron in self._sat & self._counted.keys():
+            counted = self._counted[patron]
+            before = counted.now.seconds
+            counted.seconds += passed
+            if law.reminder_due(counted.now, before):
+                due.add(patron)
+        return due
+
+    def _remind(self, patron: str, sittings: Iterable[Sitting]) -> None:
+        if counted := self._counted.get(patron):
+            self.tell(patron, {"type": "reminder", **_figures(counted, sittings)})
+
+    async def _cared(self, patron: str, sittings: Iterable[Sitting]) -> None:
+        """Ask for what a patron's own limits demand now."""
+        counted = self._counted.get(patron)
+        if counted is None:
+            return
+        for table, seat in sittings:
+            command = _due(counted.now, seat)
+            if command:
+                with suppress(BaccaratError):  # the patron has done so itself, or has left
+                    await self.asked(table, command)
+
+    async def _write(self, patrons: Iterable[str]) -> None:
+        """Add what was used to the sessions; it counts here until that is done."""
+        used = {patron: self._counted[patron].used for patron in patrons}
+        if used:
+            seen = int(self.wall())
+            await self._blocking(lambda: self.store.count_sessions([*used.values()], seen))
+            for patron, added in used.items():
+                if counted := self._counted.get(patron):
+                    counted.written(added)
+
+    async def _read(self, patrons: list[str]) -> None:
+        """Read the sessions of those who sit, as other processes may have changed them."""
+        if not patrons:
+            return
+        read = await self._blocking(lambda: self.store.sessions(patrons))
+        for patron, session in read.items():
+            counted = self._counted.get(patron)
+            if counted and counted.session.number == session.number:
+                counted.session = session
+            else:
+                self._counted[patron] = Counted(session)
+
+    async def _blocking(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.executor, work)
+
+
+def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:
+    net = sum(each.seat.net for each in sittings) - counted.session.lost
+    return law.figures(counted.now, net)
+
+
+def _due(session: Session, seat: Seat) -> Command | None:
+    """What a patron's own limits demand at its seat."""
+    if session.ended:
+        return None if seat.leaving else ask.LeaveSeat(seat.patron)
+    if law.seconds_left(session) == 0:
+        return None if seat.resting else ask.EndSession(seat.patron)
+    left = law.loss_left(session)
+    if left is not None and (seat.loss_limit is None or left < seat.loss_limit):
+        return ask.TightenLimits(seat.patron, left)
+    return None

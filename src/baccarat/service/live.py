@@ -1,0 +1,71 @@
+"""A table that runs in this process: its commands, those who look on, and who is away."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import NamedTuple
+
+from baccarat.errors import BaccaratError
+from baccarat.service.absence import AbsenceWatch
+from baccarat.service.hub import Hub
+from baccarat.service.running import RunningTable
+from baccarat.store import Unavailable
+from baccarat.table.commands import Command
+from baccarat.table.state import TableState
+
+__all__ = ["LiveTable"]
+
+TO_FINISH = 5.0
+"""Seconds that a coup in hand has to end in when the server stops."""
+
+
+class LiveTable(NamedTuple):
+    """A table that runs in this process, those who look on at it, and the watch on who is away."""
+
+    running: RunningTable
+    hub: Hub
+    absence: AbsenceWatch
+
+    @property
+    def state(self) -> TableState:
+        """What has been committed."""
+        state = self.running.state
+        assert state is not None  # noqa: S101 - Tables gives no table that is not open
+        return state
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody sits here or looks on."""
+        return not self.state.seats and not self.hub.viewers
+
+    async def start(self) -> None:
+        """Run."""
+        self.absence.start()
+        await self.running.start()
+
+    async def stop(self) -> None:
+        """Run no more."""
+        await self.absence.stop()
+        await self.running.stop()
+
+    async def close(self) -> None:
+        """End the coup in hand, tell those who look on, and run no more.
+
+        Where the store cannot be used, the coup is left to the next start.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TO_FINISH):
+                await self.running.finish()
+        self.hub.close("service.closing")
+        await self.stop()
+
+    async def ask(self, command: Command) -> None:
+        """Ask for what the program wants done; where it is not possible any more, nothing is."""
+        with suppress(BaccaratError):
+            await self.running.ask(command, patient=True)
+
+    async def read_on(self) -> None:
+        """Read what other processes have appended."""
+        with suppress(Unavailable):  # there will be news when the store is back
+            await self.running.refresh()

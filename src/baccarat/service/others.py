@@ -1,0 +1,63 @@
+"""Other processes that serve the same tables: what they append, and whether they still live."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+
+from baccarat.ledger.wallet import is_wallet
+from baccarat.service.tables import Tables
+from baccarat.store import Unavailable
+from baccarat.store.listening import Listener
+
+__all__ = ["keep_up"]
+
+PROCESSES = 5.0
+"""Seconds between two looks for processes that have been killed."""
+
+
+def keep_up(tables: Tables, listen: Listener) -> None:
+    """From now on read what others append, and let go of the seats of those who are no more."""
+
+    def heard(name: str, seq: int) -> None:
+        table = tables.live.get(name)
+        if table is None:
+            if not is_wallet(name) and (seq == 1 or name in tables.openers):
+                tables.do(_learn(tables, name))
+        elif table.state.seq < seq:
+            tables.do(table.read_on())
+
+    tables.keep(lambda: listen(heard, lambda: tables.do(_refresh(tables))), "listen")
+    tables.keep(partial(_watch, tables), "watch")
+
+
+async def _learn(tables: Tables, name: str) -> None:
+    """Run a table that another process has opened."""
+    table = await tables.get(name)
+    tables.openers.setdefault(name, table.state.host or "")
+
+
+async def _refresh(tables: Tables) -> None:
+    """Read on at every table, and find new ones: news may have been missed."""
+    with suppress(Unavailable):  # it is connected anew then
+        for opened in await tables.call(tables.store.open_tables):
+            if opened.table not in tables.openers:
+                await _learn(tables, opened.table)
+    for table in list(tables.live.values()):
+        await table.read_on()
+
+
+async def _watch(tables: Tables) -> None:
+    """Let go of the seats of processes that two looks have found dead.
+
+    One look is not enough: a process that loses its connection to the database connects anew.
+    """
+    dead: set[str] = set()
+    while True:
+        await asyncio.sleep(PROCESSES)
+        with suppress(Unavailable):
+            found = await tables.dead()
+            for table in list(tables.live.values()):
+                await tables.let_go(table, found & dead)
+            dead = found

@@ -1,0 +1,119 @@
+"""Appending on a connection: events, their postings, the wallets they change, the answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Table, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from baccarat.ledger import Kind, postings
+from baccarat.store import schema
+from baccarat.store.codec import encoded
+from baccarat.store.interface import Conflict, Item, Poor
+
+__all__ = ["CHANNEL", "append", "insert", "insert_new"]
+
+CHANNEL = "baccarat"
+"""Where PostgreSQL tells of what was appended: the number and the stream, nothing else."""
+
+Row = dict[str, Any]
+
+
+class _Rows(NamedTuple):
+    """What an item puts into each table."""
+
+    events: list[Row]
+    postings: list[Row]
+    requests: list[Row]
+
+
+def append(connection: Connection, item: Item) -> int:
+    """Append within the transaction of a connection; the number of the last event then.
+
+    Raises Conflict and Poor as a store does; then the transaction is to be undone.
+    """
+    rows = _rows(item)
+    if rows.events:
+        _check_last(connection, item)
+        insert_new(connection, schema.events, rows.events)
+    if rows.postings:
+        connection.execute(schema.postings.insert(), rows.postings)
+    _move_wallets(connection, rows.postings)
+    insert_new(connection, schema.requests, rows.requests)
+    last = item.after + len(rows.events)
+    if rows.events and connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{last} {item.stream}")))
+    return last
+
+
+def insert_new(connection: Connection, table: Table, rows: list[Row]) -> None:
+    """Insert rows none of which is there, or raise Conflict."""
+    if rows:
+        # one statement run for each row: it is compiled once, one of many rows every time
+        new = insert(connection, table).on_conflict_do_nothing()
+        options = {"preserve_rowcount": True}
+        if connection.execute(new, rows, execution_options=options).rowcount != len(rows):
+            raise Conflict(table.name)
+
+
+def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An insertion as the database has it, with what is done where a row is there already."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table)
+    return postgresql.insert(table)
+
+
+def _check_last(connection: Connection, item: Item) -> None:
+    columns = schema.events.c
+    last = select(func.max(columns.seq)).where(columns.stream == item.stream)
+    if (connection.scalar(last) or 0) != item.after:
+        raise Conflict(item.stream, item.after)
+
+
+def _move_wallets(connection: Connection, moved: Iterable[Row]) -> None:
+    """Change the wallets, in one order everywhere, so that nobody waits for each other."""
+    changes: Counter[str] = Counter()
+    for row in moved:
+        if row["kind"] == Kind.WALLET.value:
+            changes[row["patron"]] += row["amount"]
+    for patron, change in sorted(changes.items()):
+        if change < 0:
+            _take(connection, patron, -change)
+        elif change:
+            _fill(connection, patron, change)
+
+
+def _take(connection: Connection, patron: str, amount: int) -> None:
+    wallets = schema.wallets
+    known = (wallets.c.patron == patron) & (wallets.c.balance >= amount)
+    taken = update(wallets).where(known).values(balance=wallets.c.balance - amount)
+    if connection.execute(taken).rowcount != 1:
+        raise Poor("store.poor")
+
+
+def _fill(connection: Connection, patron: str, amount: int) -> None:
+    fill = insert(connection, schema.wallets).values(patron=patron, balance=amount)
+    connection.execute(fill.on_conflict_do_update(
+        index_elements=["patron"],
+        set_={"balance": schema.wallets.c.balance + fill.excluded.balance}))
+
+
+def _rows(item: Item) -> _Rows:
+    rows = _Rows([], [], [])
+    stream = item.stream
+    for each in item.appends:
+        for event in each.events:
+            seq = item.after + len(rows.events) + 1
+            name, body = encoded(event)
+            rows.events.append({"stream": stream, "seq": seq, "name": name, "body": body})
+            rows.postings.extend(
+                {"stream": stream, "seq": seq, "line": line, "kind": account.kind.value,
+                 "patron": account.patron, "at_table": account.table, "amount": amount}
+                for line, (account, amount) in enumerate(postings(stream, event), 1))
+        if each.request:
+            rows.requests.append({**each.request._asdict(), "stream": stream,
+                                  "seq": item.after + len(rows.events)})
+    return rows

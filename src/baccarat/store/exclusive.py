@@ -1,0 +1,82 @@
+"""One server to a SQLite file: a lock of the operating system, which goes with the process.
+
+The lock lies on a file beside the database and not on the database itself, so that an audit, an
+export and a back-up work while it is served. The file stays: without its lock it says nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from baccarat.errors import InvalidNotation
+
+__all__ = ["serving"]
+
+
+@contextmanager
+def serving(url: str) -> Generator[None]:
+    """Be the only process that serves the SQLite file at *url*; others may read it.
+
+    Raises InvalidNotation, with the number of the process, if another one serves it, and if the
+    file beside it cannot be written. Databases of other kinds and in memory are not locked.
+    """
+    file = _file(url)
+    if file is None:
+        yield
+        return
+    path = file.with_name(f"{file.name}.lock")
+    try:
+        held = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise InvalidNotation("store.no_lock", path=str(path), reason=error.strerror) from None
+    try:
+        if not _locked(held):
+            os.lseek(held, 0, os.SEEK_SET)
+            pid = os.read(held, 20).decode(errors="replace").strip()
+            raise InvalidNotation("store.served", path=str(file), pid=pid)
+        os.truncate(held, 0)
+        os.lseek(held, 0, os.SEEK_SET)
+        os.write(held, f"{os.getpid()}\n".encode())
+        yield
+    finally:
+        os.close(held)  # and with it the lock goes
+
+
+def _file(url: str) -> Path | None:
+    """The file of a SQLite database, wherever links lead to."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise InvalidNotation("store.url", url=url) from None
+    if parsed.drivername != "sqlite" or parsed.database in (None, "", ":memory:"):
+        return None
+    if parsed.database.startswith("file:"):  # two ways to write one file: it could not be locked
+        raise InvalidNotation("store.url", url=url)
+    return Path(parsed.database).resolve()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(file: int) -> bool:
+        """Lock a byte that nobody reads: Windows lets others not even read what is locked."""
+        os.lseek(file, 1 << 30, os.SEEK_SET)
+        with suppress(OSError):
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            return True
+        return False
+else:
+    import fcntl
+
+    def _locked(file: int) -> bool:
+        with suppress(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        return False

@@ -1,0 +1,92 @@
+"""News of what other processes have appended, and the sign that this one lives, by PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+from sqlalchemy.engine import make_url
+
+from baccarat.store.appending import CHANNEL
+from baccarat.store.processes import OWN, number_of
+
+__all__ = ["Listener", "listener"]
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+"""Seconds before another connection is tried: each time twice as long."""
+
+IDLE, INTERVAL, COUNT = 10, 5, 3
+"""How a connection of which nothing is heard is tested, in seconds; by both of its ends."""
+
+
+class Listener(Protocol):
+    """What listens until it is cancelled.
+
+    *told* is called with the stream and the number of its last event for each append anywhere, this
+    process's too. *connected* is called after each connection, the first too: what was appended
+    before is not told of, so everything is to be read again.
+    """
+
+    async def __call__(self, told: Callable[[str, int], None], connected: Callable[[], None], *,
+                       process: str = OWN) -> None:
+        """Listen, and hold the lock that says that *process* lives."""
+        ...
+
+
+def listener(url: str) -> Listener | None:
+    """What listens to the database at *url*; None where one process alone serves it.
+
+    >>> listener("sqlite:///table.db") is None
+    True
+    """
+    parsed = make_url(url)
+    if not parsed.drivername.startswith("postgres"):
+        return None
+    address = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
+    return partial(_listen, address)
+
+
+async def _listen(
+    address: str, told: Callable[[str, int], None], connected: Callable[[], None], *,
+    process: str = OWN,
+) -> None:
+    from psycopg import OperationalError  # noqa: PLC0415 - an extra, for PostgreSQL alone
+
+    pause = FIRST_PAUSE
+
+    def after_connection() -> None:
+        nonlocal pause
+        pause = FIRST_PAUSE
+        connected()
+
+    while True:
+        with suppress(OperationalError):
+            await _listen_once(address, told, after_connection, process)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _listen_once(
+    address: str, told: Callable[[str, int], None], connected: Callable[[], None], process: str
+) -> None:
+    """Listen on one connection until it is lost."""
+    from psycopg import AsyncConnection, sql  # noqa: PLC0415 - as above
+
+    async with await AsyncConnection.connect(
+            address, autocommit=True, connect_timeout=5, keepalives_idle=IDLE,
+            keepalives_interval=INTERVAL, keepalives_count=COUNT) as connection:
+        await connection.execute(
+            "SELECT set_config('tcp_keepalives_idle', %s, false),"
+            " set_config('tcp_keepalives_interval', %s, false),"
+            " set_config('tcp_keepalives_count', %s, false)",
+            [str(IDLE), str(INTERVAL), str(COUNT)])
+        # shared: it is not waited for where an earlier connection is lost and the server holds it
+        await connection.execute("SELECT pg_advisory_lock_shared(%s)", [number_of(process)])
+        await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
+        connected()
+        async for news in connection.notifies():
+            seq, _, stream = news.payload.partition(" ")
+            told(stream, int(seq))

@@ -1,0 +1,63 @@
+"""The sessions of patrons in a database: rows that are counted up, and go with their patron."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from baccarat.store import schema
+from baccarat.store.connections import Connections
+from baccarat.store.interface import Changeable, Session, Used
+
+__all__ = ["SqlSessions"]
+
+COUNTED = ("seconds", "staked", "coups", "topped_up")
+
+
+class SqlSessions(Connections):
+    """What a store in a database does with sessions."""
+
+    def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:
+        """See :class:`baccarat.store.interface.Store`."""
+        table = schema.sessions
+        columns = [table.c[field] for field in Session._fields]
+        with self.reading() as connection:
+            rows = connection.execute(select(*columns).where(table.c.patron.in_(patrons))).all()
+        return {row.patron: Session(*row) for row in rows}
+
+    def begin_session(self, session: Session) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        table = schema.sessions
+        dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
+        insert = dialect.insert(table).values(session._asdict())
+        begin = insert.on_conflict_do_update(
+            index_elements=["patron"], set_=session._asdict(),
+            where=table.c.number < session.number)
+        with self.writing() as connection:
+            connection.execute(begin)
+
+    def change_session(self, session: Session, *changed: Changeable) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        table = schema.sessions
+        this = (table.c.patron == session.patron) & (table.c.number == session.number)
+        values = {name: getattr(session, name) for name in changed}
+        with self.writing() as connection:
+            connection.execute(update(table).where(this).values(values))
+
+    def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
+        """See :class:`baccarat.store.interface.Store`."""
+        if not used:
+            return
+        table = schema.sessions
+        count = update(table).where(
+            table.c.patron == bindparam("of_patron"), table.c.number == bindparam("of_number")
+        ).values({name: table.c[name] + bindparam(f"more_{name}") for name in COUNTED})
+        if seen is not None:
+            count = count.values(seen=seen)
+        rows = [{"of_patron": each.patron, "of_number": each.number,
+                 **{f"more_{name}": getattr(each, name) for name in COUNTED}}
+                for each in sorted(used)]
+        with self.writing() as connection:
+            connection.execute(count, rows)

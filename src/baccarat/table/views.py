@@ -1,0 +1,288 @@
+"""The types of what is told of a table: plain documents that become JSON.
+
+Amounts are decimal strings of chips; None stands for what there is not, or is not to be seen.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias
+
+from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
+
+from baccarat.table.events import Pace
+from baccarat.table.state import Presence
+
+__all__ = ["AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView", "DealtView",
+           "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView", "LongestRun",
+           "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView", "SaidView",
+           "SeatView", "SettledView", "ShoeCards", "ShoeView", "Statistics", "StepView",
+           "TableView", "TotalsView"]
+
+Hand: TypeAlias = Literal["player", "banker"]
+
+Colour: TypeAlias = Literal["R", "B"]
+
+
+class SaidView(TypedDict):
+    """A sentence: the code of its words, what stands in them, and the words."""
+
+    code: str
+    parameters: dict[str, Any]
+    text: str
+
+
+class CardView(TypedDict):
+    """A card of a coup; ``card`` is None where it lies face down."""
+
+    to: Hand
+    card: str | None
+
+
+class TotalsView(TypedDict):
+    """The totals of the hands, each once it has cards and all of them are face up."""
+
+    player: int | None
+    banker: int | None
+
+
+class StepView(TypedDict):
+    """A card, or None where a hand stands, and why."""
+
+    to: Hand
+    card: str | None
+    why: SaidView
+
+
+class DealtView(TypedDict):
+    """The cards of a coup by their places from 1, in the order they left the shoe."""
+
+    number: int
+    cards: dict[str, CardView]
+    totals: TotalsView
+    steps: list[StepView]
+    over: bool
+    void: bool
+    result: SaidView | None
+
+
+class CoupView(DealtView):
+    """The coup in hand or the last one, and what each patron won or lost on it in all."""
+
+    nets: dict[str, str]
+
+
+class SettledView(TypedDict):
+    """What became of a bet; ``line`` is the key of the line that paid, None if it was lost."""
+
+    bet: str
+    stake: str
+    line: str | None
+    net: str
+    returned: str
+    marked: str
+
+
+class EntropyView(TypedDict):
+    """A patron's commitment to entropy of its own (hex), and the value once it is revealed."""
+
+    patron: str
+    commitment: str
+    value: str | None
+
+
+class BurnView(TypedDict):
+    """The burn: a card turned up, or None, and how many face down."""
+
+    shown: str | None
+    hidden: int
+
+
+class PastCoup(TypedDict):
+    """A coup of the shoe that is over: its cards in the order they left the shoe."""
+
+    cards: str
+    void: bool
+
+
+class RoadsView(TypedDict):
+    """The five roads, as :func:`baccarat.roads.as_json` writes them."""
+
+    bead_plate: list[RoadCellView]
+    big_road: list[RoadCellView]
+    big_eye_boy: DerivedRoadView
+    small_road: DerivedRoadView
+    cockroach_road: DerivedRoadView
+    ask: AsksView
+
+
+class RoadCellView(TypedDict):
+    """A coup on the bead plate, or a mark of the big road with the ties written on it."""
+
+    column: int
+    row: int
+    winner: Literal["player", "banker", "tie"] | None
+    player_pair: bool | None
+    banker_pair: bool | None
+    natural: bool | None
+    total: int | None
+    ties: int
+
+
+class DerivedCellView(TypedDict):
+    """A mark of a derived road: red or blue."""
+
+    column: int
+    row: int
+    mark: Colour
+
+
+class DerivedRoadView(TypedDict):
+    """A derived road: its marks in order, and where they stand."""
+
+    marks: str
+    cells: list[DerivedCellView]
+
+
+class AskView(TypedDict):
+    """What a derived road would get if this hand won next; it is notation, no prediction."""
+
+    banker: Colour | None
+    player: Colour | None
+
+
+class AsksView(TypedDict):
+    """The same for each derived road."""
+
+    big_eye_boy: AskView
+    small_road: AskView
+    cockroach_road: AskView
+
+
+class ShoeView(TypedDict):
+    """A shoe from its commitment to its end, with nothing of the cards to come.
+
+    ``secret`` is None until it is over. ``left`` and ``to_cut_card`` count cards between two coups.
+    """
+
+    number: int
+    commitment: str
+    entropy: list[EntropyView]
+    cut: int | None
+    cut_by: str | None
+    burn: BurnView | None
+    left: int | None
+    to_cut_card: int | None
+    last_coup: bool
+    coups: dict[str, PastCoup]
+    roads: RoadsView
+    end: str | None
+    secret: str | None
+
+
+class SeatView(TypedDict):
+    """A seat as all see it: who sits there, its stakes, and whether the patron is here."""
+
+    patron: str
+    stakes: dict[str, str]
+    leaving: bool
+    presence: Presence
+
+
+class PublicView(TypedDict):
+    """What everybody at a table sees.
+
+    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet. ``names`` of patrons are told
+    as far as they are known; None is one that was deleted.
+    """
+
+    table: str
+    seq: int
+    phase: str
+    pace: Pace
+    window: int
+    paused: bool
+    locked: bool
+    spectators: bool
+    host: str | None
+    places: int
+    seats: dict[str, SeatView]
+    stakes: dict[str, str]
+    shoe: ShoeView | None
+    coup: CoupView | None
+    names: NotRequired[dict[str, str | None]]
+
+
+class HolderView(TypedDict):
+    """The page that one's seat is played from."""
+
+    tab: str
+
+
+class PrivateView(TypedDict):
+    """What a seated patron sees beyond that: its chips, bets, limits and cards to turn.
+
+    ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie
+    face down before the patron by their places, and ``settled`` its bets on the last coup.
+    """
+
+    seat: int
+    stack: str
+    available: str
+    bought: str
+    net: str
+    owing: str
+    loss_limit: str | None
+    resting: bool
+    holder: HolderView | None
+    placed: list[list[str]]
+    last: dict[str, str]
+    squeeze: dict[str, str]
+    settled: list[SettledView]
+
+
+class TableView(PublicView):
+    """All that one viewer sees; ``you`` is None for one without a seat."""
+
+    you: PrivateView | None
+
+
+class Counted(TypedDict):
+    """How often something came, its exact share, and the exact share that is to be expected."""
+
+    count: int
+    share: str | None
+    percent: float | None
+    expected: str
+    expected_percent: float
+
+
+class LongestRun(TypedDict):
+    """A streak of one winner; ties do not end one."""
+
+    winner: Hand
+    length: int
+
+
+class ShoeCards(TypedDict):
+    """Cards of a shoe: burned, dealt and left; and the unseen ones of each rank.
+
+    ``left`` are all that may still be dealt, and ``to_cut_card`` those before the cut card.
+    """
+
+    shoe: int
+    burned: int
+    dealt: int
+    left: int
+    to_cut_card: int | None
+    unseen: dict[str, int]
+
+
+class Statistics(TypedDict):
+    """A shoe in counts, beside what is to be expected; ``shoe`` is None before the first."""
+
+    shoe: int | None
+    coups: int
+    void: int
+    counts: dict[str, Counted]
+    longest_run: LongestRun | None
+    cards: ShoeCards

@@ -1,0 +1,184 @@
+"""What the routes beside the live view answer with: odds, bets, houses, roads, rules, verdicts.
+
+The documents are made by the library, and written in a thread; these types describe them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from baccarat.table.views import RoadsView
+
+__all__ = ["BetList", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds", "VariantList",
+           "VerdictAnswer"]
+
+Exact = Annotated[str, Field(pattern=r"^-?\d+(/\d+)?$",
+                             examples=["103841353768/723147898655"])]
+Money = Annotated[str, Field(pattern=r"^-?\d+\.\d\d$", examples=["12.50"])]
+
+
+class Answer(BaseModel):
+    """What answers have in common: every field is described."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- odds ------------------------------------------------------------------------------------
+
+
+class LineOdds(Answer):
+    """A line of a pay table: what it pays to one, and the probability that it does."""
+
+    key: str
+    label: str
+    to_one: Exact
+    commission: Exact
+    net: Exact
+    probability: Exact
+
+
+class BetOdds(Answer):
+    """The odds of a bet, per unit staked; pushes count unless it says resolved."""
+
+    key: str
+    name: str
+    edge: Exact
+    edge_percent: float
+    edge_resolved: Exact | None
+    hit_rate: Exact
+    variance: Exact
+    lines: list[LineOdds]
+
+
+class AskedBetOdds(BetOdds):
+    """The same, with the edge of the asked stake as it is paid, if a stake was asked for."""
+
+    stake: Money | None = None
+    effective_edge: Exact | None = None
+    effective_edge_percent: float | None = None
+
+
+class ListedBet(BetOdds):
+    """A bet of a list: also what it reads of a coup and where its pay table is published."""
+
+    role: str
+    needs: list[str]
+    source: str
+
+
+class Weights(Answer):
+    """Of all orders of the cards to come, those that each hand wins."""
+
+    player: int
+    banker: int
+    tie: int
+    total: int
+
+
+class Outcomes(Answer):
+    """The probabilities of the three results."""
+
+    player: Exact
+    banker: Exact
+    tie: Exact
+
+
+class OddsAnswer(Answer):
+    """Exact odds of bets, as ``baccarat odds --json`` prints them."""
+
+    variant: str
+    decks: int | None
+    cards_left: int
+    dealt: list[str]
+    weights: Weights
+    outcomes: Outcomes
+    off_menu: list[str]
+    bets: list[AskedBetOdds]
+
+
+class TableOdds(OddsAnswer):
+    """The odds of the table's menu for the next coup, by the cards that everybody has seen.
+
+    ``shoe`` is None before the next shoe: the odds are those of a full one then.
+    """
+
+    shoe: int | None
+
+
+# -- bets and houses -------------------------------------------------------------------------
+
+
+class BetList(Answer):
+    """Bets with their odds from a full shoe, as ``baccarat bets --json`` prints them."""
+
+    variant: str
+    decks: int
+    bets: list[ListedBet]
+
+
+class VariantDocument(Answer):
+    """A house: its settings as they are written, those that decide nothing, and its menu."""
+
+    key: str
+    name: str
+    about: str
+    settings: dict[str, str]
+    moot: list[str]
+    bets: list[ListedBet]
+    warnings: list[str]
+
+
+class VariantList(Answer):
+    """Houses, as ``baccarat variants --json`` prints them."""
+
+    variants: list[VariantDocument]
+
+
+class BetLimits(Answer):
+    """What may be staked on a bet; ``most`` is None where nothing limits it."""
+
+    least: Money
+    most: Money | None
+    step: Money
+
+
+class BetPrices(Answer):
+    """What a bet pays, in words: by the keys of its lines, and on the line that pays most."""
+
+    most: str
+    lines: dict[str, str]
+
+
+class RulesAnswer(Answer):
+    """The house of a table in full: its menu, what may be staked, and what each setting means.
+
+    ``limits`` and ``prices`` are by the keys of bets, ``meanings`` by those of settings.
+    """
+
+    house: VariantDocument
+    limits: dict[str, BetLimits]
+    prices: dict[str, BetPrices]
+    meanings: dict[str, str]
+
+
+# -- roads -----------------------------------------------------------------------------------
+
+
+class RoadsAnswer(RoadsView):
+    """The five roads of a shoe. They record what has happened; they do not predict."""
+
+    shoe: int | None
+
+
+# -- verification ----------------------------------------------------------------------------
+
+
+class VerdictAnswer(Answer):
+    """What a check of a shoe's record says, as ``baccarat verify --json`` prints it."""
+
+    holds: bool
+    said: str
+    code: str
+    parameters: dict[str, Any]

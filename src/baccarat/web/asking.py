@@ -1,0 +1,69 @@
+"""What a patron asks of a table, by HTTP or by a socket: counted, logged, and answered."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from time import monotonic
+
+from baccarat.errors import BaccaratError
+from baccarat.service.live import LiveTable
+from baccarat.table.commands import TakeSeat
+from baccarat.table.events import Holder
+from baccarat.table.holding import check_holder
+from baccarat.web.logs import hashed
+from baccarat.web.refusals import Failed
+from baccarat.web.site import Site
+from baccarat.web.wire import Ask
+
+__all__ = ["asked_of"]
+
+LOG = logging.getLogger(__name__)
+
+
+async def asked_of(site: Site, table: LiveTable, patron: str, message: Ask,
+                   holder: Holder | None = None) -> int:
+    """Ask, and return the number of the table's last event then.
+
+    *holder* is the connection that it comes by; a program's single request comes by none.
+
+    Raises what the law refuses with, and Failed where the program or the database failed; that is
+    logged as an error, all else for those who look closely.
+    """
+    began, outcome = monotonic(), "cancelled"
+    name = table.state.table
+    told = {"table": name, "patron": hashed(patron), "type": type(message).__name__}
+    try:
+        seq = await _asked(site, table, patron, message, holder)
+        outcome = "accepted"
+        LOG.debug("command", extra={**told, "seq": seq, "outcome": outcome})
+    except BaccaratError as refused:
+        outcome = refused.sentence.code
+        LOG.debug("command", extra={**told, "outcome": outcome})
+        raise
+    except Exception:
+        outcome = "failed"
+        site.metrics.failures.inc()
+        LOG.exception("command", extra={**told, "outcome": outcome})
+        raise Failed("web.failed") from None
+    else:
+        return seq
+    finally:
+        site.metrics.seconds.observe(monotonic() - began)
+        site.metrics.commands.labels(type(message).__name__, outcome).inc()
+
+
+async def _asked(site: Site, table: LiveTable, patron: str, message: Ask,
+                 holder: Holder | None) -> int:
+    if holder:
+        check_holder(table.state, patron, holder)
+    command, request = message.command(patron), message.request(patron, table.state.table)
+    if not isinstance(command, TakeSeat) or patron in table.state.seats:
+        return await table.running.ask(command, request)
+    try:
+        return await site.tables.sit_down(table, replace(command, holder=holder), request)
+    except BaccaratError as refused:  # but it may have been accepted before
+        stored = await site.call(lambda: site.store.answer(request.patron, request.key))
+        if stored and stored.digest == request.digest:
+            return stored.seq
+        raise refused from None

@@ -1,0 +1,196 @@
+"""A client that has said Hello: a task sends to it, one receives, one watches, one a command."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from itertools import count
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.sentences import Sentence, sentence
+from baccarat.service.hub import Viewer
+from baccarat.service.live import LiveTable
+from baccarat.store.processes import OWN
+from baccarat.table.events import Holder
+from baccarat.web.asking import asked_of
+from baccarat.web.limits import Bucket
+from baccarat.web.refusals import invalid, spoken
+from baccarat.web.site import Site
+from baccarat.web.wire import CLIENT, LONGEST, VERSION, Ask, Hello, Hold, Resync
+
+__all__ = ["TO_SEND", "Connection", "checked", "encoded", "received"]
+
+TO_SEND = 10.0
+"""Seconds in which a client must take a message, when those before it wait already; then at the
+next look it is cut off."""
+
+TICK = 5.0
+"""Seconds of silence after which the server says that it is there; a page waits twice as long."""
+
+AT_ONCE = 32
+"""Commands of one socket that may be on their way at once."""
+
+SNAPSHOTS = 5
+"""Snapshots that a client may ask for at once; then one a second."""
+
+NUMBERS = count(1)
+"""The numbers of this process's connections."""
+
+GOING_AWAY, TRY_AGAIN = 1001, 1013
+
+
+def encoded(**fields: Any) -> str:  # noqa: ANN401 - any message
+    """A message as it is sent."""
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def checked(text: str) -> str:
+    """A message, if it is not too long. Raises IllegalCommand."""
+    if len(text) > LONGEST:
+        raise IllegalCommand("web.long", most=LONGEST)
+    return text
+
+
+async def received(socket: WebSocket) -> str:
+    """The next text. Raises WebSocketDisconnect where none comes, IllegalCommand where no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", GOING_AWAY))
+    text: str | None = message.get("text")
+    if text is None:
+        raise IllegalCommand("web.binary")
+    return text
+
+
+class Connection:
+    """A viewer of a table, at the other end of a socket."""
+
+    def __init__(self, site: Site, socket: WebSocket, table: LiveTable, patron: str | None,
+                 hello: Hello) -> None:
+        self.site, self.socket, self.table, self.patron = site, socket, table, patron
+        self.holder = Holder(hello.tab, OWN, next(NUMBERS))
+        self.take = hello.take
+        self.viewer: Viewer = table.hub.join(patron)
+        self.asked: set[asyncio.Task[None]] = set()
+        self.sending_since: float | None = None
+        self.silent = False
+        rate = site.config.messages
+        self.messages, self.snapshots = Bucket(2 * rate, rate), Bucket(SNAPSHOTS, 1)
+
+    async def run(self) -> None:
+        """Until the client goes, or is sent away."""
+        tasks = [asyncio.create_task(work) for work in
+                 (self._send(), self._receive(), self._watch())]
+        if self.patron:
+            self.site.tables.connected(self.table, self.patron, self.holder, take=self.take)
+        try:
+            with self.site.connected(self.patron, self.end):
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self.table.hub.leave(self.viewer)
+            if self.patron:
+                self.site.tables.disconnected(self.table, self.patron, self.holder)
+            for task in (*tasks, *self.asked):
+                task.cancel()
+            await asyncio.gather(*tasks, *self.asked, return_exceptions=True)
+
+    def end(self, said: Sentence) -> None:
+        """Say why, after what waits to be sent, and end."""
+        self.viewer.send(encoded(type="bye", said=spoken(said), back=False))
+        self.viewer.end()
+
+    # -- sending ------------------------------------------------------------------------------
+
+    async def _send(self) -> None:
+        message: str | None = encoded(type="welcome", version=VERSION, patron=self.patron,
+                                      policy=spoken(sentence("table.policy")))
+        loop = asyncio.get_running_loop()
+        while message is not None:
+            self.sending_since = loop.time()
+            await self.socket.send_text(message)
+            self.sending_since, self.silent = None, False
+            message = await self.viewer.messages.get()
+        if self.viewer.slow:
+            self.site.metrics.dropped.inc()
+        await self.socket.close(TRY_AGAIN if self.viewer.slow else GOING_AWAY)
+
+    async def _watch(self) -> None:
+        """Say in silence that the server is there; end the connection of who takes nothing.
+
+        One look every few seconds is cheaper than a timer for each message.
+        """
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(TICK)
+            if self.sending_since is not None and loop.time() - self.sending_since > TO_SEND:
+                self.site.metrics.dropped.inc()
+                return  # what waits is not taken, nor would be the close: the protocol cuts it off
+            if self.silent:
+                left = self.table.running.left
+                timed = {} if left is None else {"left": round(1000 * left)}
+                self.viewer.send(encoded(type="tick", seq=self.table.hub.told, **timed))
+            self.silent = True
+
+    def _refuse(self, key: str | None, said: Sentence) -> None:
+        self.viewer.send(encoded(type="refused", key=key, said=spoken(said)))
+
+    # -- receiving ----------------------------------------------------------------------------
+
+    async def _receive(self) -> None:
+        while True:
+            text = checked(await received(self.socket))
+            if not self.messages.take():
+                raise IllegalCommand("web.messages", most=self.site.config.messages)
+            try:
+                message = CLIENT.validate_json(text)
+            except ValidationError as error:
+                self._refuse(_key(text), invalid(error))
+            else:
+                self._handle(message)
+            await asyncio.sleep(0)  # however many have come: the answer to this one goes first
+
+    def _handle(self, message: Hello | Resync | Hold | Ask) -> None:
+        match message:
+            case Hello():
+                self._refuse(None, sentence("web.hello_again"))
+            case Resync() if self.snapshots.take():
+                self.table.hub.snapshot(self.viewer)
+            case Resync():
+                self._refuse(None, sentence("web.snapshots"))
+            case _ if self.patron is None:
+                key = message.key if isinstance(message, Ask) else None
+                self._refuse(key, sentence("web.no_guest"))
+            case Hold():
+                self.site.tables.connected(self.table, self.patron, self.holder, take=True)
+            case _ if len(self.asked) >= AT_ONCE:
+                self._refuse(message.key, sentence("web.at_once", most=AT_ONCE))
+            case _:
+                task = asyncio.create_task(self._ask(message, self.patron))
+                self.asked.add(task)
+                task.add_done_callback(self.asked.discard)
+
+    async def _ask(self, message: Ask, patron: str) -> None:
+        try:
+            seq = await asked_of(self.site, self.table, patron, message, self.holder)
+        except BaccaratError as refused:
+            self._refuse(message.key, refused.sentence)
+        else:
+            self.viewer.send(encoded(type="accepted", key=message.key, seq=seq))
+
+
+def _key(text: str) -> str | None:
+    """The key of a message that is otherwise no message, so that the client knows which it was."""
+    with suppress(ValueError, RecursionError):
+        match json.loads(text):
+            case {"key": str(key)}:
+                return key[:64]
+            case _:
+                pass
+    return None

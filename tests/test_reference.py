@@ -1,0 +1,340 @@
+"""What the server tells beside the live view, against what the commands print and the types say."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+
+from baccarat.verify import verify_text
+from tests.cli import Baccarat
+from tests.live.played import Played, Program, play
+from tests.live.server import Server
+
+SAID_EVERYWHERE = {"422", "429"}
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("reference")
+    with Server(f"sqlite:///{folder}/table.db", folder / "log") as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module")
+def played(url: str) -> Played:
+    return play(url)
+
+
+@pytest.fixture(scope="module")
+def description(url: str) -> dict[str, Any]:
+    document: dict[str, Any] = Program(url).get("/api/openapi.json")
+    return document
+
+
+def paths(table: str) -> dict[str, str]:
+    """A path of every route that is only read, by its name in the description."""
+    at = f"/api/tables/{table}"
+    return {
+        "health": "/api/health", "list_tables": "/api/tables", "me": "/api/me",
+        "look_at_table": at, "table_history": f"{at}/history", "table_odds": f"{at}/odds",
+        "shoe_record": f"{at}/records/1", "verify_shoe": f"{at}/records/1/verify",
+        "table_roads": f"{at}/roads?shoe=1", "shoe_statistics": f"{at}/statistics?shoe=1",
+        "table_rules": f"{at}/rules", "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
+        "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
+    }
+
+
+# -- the description -------------------------------------------------------------------------
+
+
+def operations(description: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            yield path, method, operation
+
+
+def test_the_description_is_openapi(description: dict[str, Any]) -> None:
+    validate(description)
+    assert description["openapi"].startswith("3.1")
+
+
+def test_every_route_is_described(description: dict[str, Any]) -> None:
+    names = [operation["operationId"] for _, _, operation in operations(description)]
+    assert len(names) == len(set(names)) > 20
+    for path, method, operation in operations(description):
+        assert path.startswith("/api/")
+        assert operation["operationId"].isidentifier()
+        assert operation["description"], path
+        assert len(operation["tags"]) == 1
+        statuses = operation["responses"]
+        assert statuses.keys() >= SAID_EVERYWHERE
+        assert ("401" in statuses) == bool(operation.get("security")), path
+        assert ("404" in statuses) >= ("{" in path), path
+        assert ("403" in statuses) >= (method != "get"), path
+        for status, response in statuses.items():
+            assert response["description"]
+            schemas = [content["schema"] for content in response.get("content", {}).values()]
+            if status[0] in "45":
+                assert schemas == [{"$ref": "#/components/schemas/Refusal"}], (path, status)
+            elif status != "204":
+                assert schemas
+                assert all(schemas), path
+
+
+def test_examples_are_of_what_they_are_examples_of(description: dict[str, Any]) -> None:
+    schemas = [*description["components"]["schemas"].values(),
+               *(field for schema in description["components"]["schemas"].values()
+                 for field in schema.get("properties", {}).values())]
+    given = [(schema, example) for schema in schemas for example in schema.get("examples", ())]
+    assert len(given) > 10
+    for schema, example in given:
+        whole = {**schema, "components": description["components"]}
+        Draft202012Validator(closed(whole)).validate(example)
+
+
+def test_what_is_read_of_everything_is_in_the_description(
+        played: Played, description: dict[str, Any]) -> None:
+    read = {operation["operationId"] for _, method, operation in operations(description)
+            if method == "get"}
+    assert read == {*paths(played.table), "metrics", "sockets", "table_history_csv"}
+
+
+def schema_of(description: dict[str, Any], name: str, status: str = "200") -> dict[str, Any]:
+    operation = next(each for _, _, each in operations(description)
+                     if each["operationId"] == name)
+    schema = operation["responses"][status]["content"]["application/json"]["schema"]
+    return {**schema, "components": description["components"]}
+
+
+def closed(schema: Any) -> Any:  # noqa: ANN401 - JSON
+    """The same, with no field but those that an object names."""
+    match schema:
+        case dict():
+            told = {name: closed(each) for name, each in schema.items()}
+            if schema.get("type") == "object" and "properties" in schema:
+                told.setdefault("additionalProperties", False)
+            return told
+        case list():
+            return [closed(each) for each in schema]
+        case _:
+            return schema
+
+
+@pytest.mark.parametrize("name", paths(""))
+def test_every_answer_is_of_its_type(
+        name: str, played: Played, description: dict[str, Any]) -> None:
+    document = played.anna.get(paths(played.table)[name])
+    Draft202012Validator(closed(schema_of(description, name))).validate(document)
+
+
+@pytest.mark.parametrize(("path", "status", "code"), [
+    ("/api/tables/none/history", 404, "table.unknown"),
+    ("/api/tables/wallet:anna/history", 422, "web.invalid"),
+    ("/api/tables/{t}/history?shoe=9", 404, "record.unknown"),
+    ("/api/tables/{t}/history?shoe=0", 422, "web.invalid"),
+    ("/api/tables/{t}/history?last=x", 422, "web.invalid"),
+    ("/api/tables/{t}/history.csv?shoe=9", 404, "record.unknown"),
+    ("/api/tables/{t}/records/2", 409, "record.open"),
+    ("/api/tables/{t}/records/2/verify", 409, "record.open"),
+    ("/api/tables/{t}/records/3", 404, "record.unknown"),
+    ("/api/tables/{t}/roads?shoe=3", 404, "record.unknown"),
+    ("/api/tables/{t}/statistics?shoe=3", 404, "record.unknown"),
+    ("/api/bets/nothing", 404, "bet.unknown"),
+    ("/api/bets/tie?variant=nothing", 422, "variant.unknown"),
+    ("/api/bets?decks=13", 422, "web.invalid"),
+    ("/api/variants/nothing", 404, "variant.unknown"),
+])
+def test_refusals_are_typed(path: str, status: int, code: str, played: Played,
+                            description: dict[str, Any]) -> None:
+    refusal = played.anna.get(path.format(t=played.table), status)
+    assert refusal["code"] == code
+    assert refusal["text"]
+    Draft202012Validator(closed(schema_of(description, "table_history", "404"))).validate(refusal)
+
+
+# -- what was played -------------------------------------------------------------------------
+
+
+def test_history_is_of_who_asks(played: Played) -> None:
+    path = f"/api/tables/{played.table}/history?shoe=1"
+    mine, others = played.anna.get(path), played.bela.get(path)
+    assert [[bet["bet"] for bet in coup["bets"]] for coup in mine["coups"]] == [
+        ["banker", "tie"]] * 2
+    assert [[bet["stake"] for bet in coup["bets"]] for coup in others["coups"]] == [["25.00"]] * 2
+    assert mine["coups"][0]["chips"]["before"] == "1000.00"
+    assert mine["coups"][0]["stakes"] == {"banker": "10.00", "tie": "5.00", "player": "25.00"}
+    stranger = Program(played.anna.url).get(path)
+    assert [coup["bets"] for coup in stranger["coups"]] == [[], []]
+
+
+def test_history_is_of_the_newest_shoe_and_of_the_last_coups(played: Played) -> None:
+    path = f"/api/tables/{played.table}/history"
+    assert played.anna.get(path)["shoe"] == 2
+    both = played.anna.get(f"{path}?shoe=1")
+    assert played.anna.get(f"{path}?shoe=1&last=1")["coups"] == both["coups"][-1:]
+
+
+def test_history_is_a_table_too(played: Played) -> None:
+    path = f"/api/tables/{played.table}/history.csv?shoe=1"
+    response = played.anna.send("GET", path)
+    assert response.headers["content-type"].startswith("text/csv")
+    assert f'filename="baccarat-{played.table}-1.csv"' in response.headers["content-disposition"]
+    rows = list(csv.DictReader(StringIO(response.text)))
+    assert [row["bet"] for row in rows] == ["banker", "tie"] * 2
+
+
+def test_a_table_without_spectators_tells_strangers_nothing(url: str) -> None:
+    anna, stranger = Program(url, "Anna"), Program(url, "Caro")
+    table = anna.post("/api/tables", {"key": "k" * 8, "spectators": False}, 201)["table"]
+    for path in ("history", "odds", "roads", "statistics", "rules", "records/1", ""):
+        refusal = stranger.get(f"/api/tables/{table}/{path}".rstrip("/"), 403)
+        assert refusal["code"] == "table.no_spectators"
+
+
+def test_between_two_shoes_the_odds_are_of_a_full_one(url: str) -> None:
+    anna = Program(url, "Anna")
+    table = anna.post("/api/tables", {"key": "k" * 8, "pace": "host"}, 201)["table"]
+    full = anna.get(f"/api/tables/{table}/odds")
+    assert (full["shoe"], full["cards_left"]) == (None, 416)
+    anna.ask(table, "take_seat", chips="100.00")
+    anna.until(table, lambda view: view["phase"] == "between")
+    anna.ask(table, "end_table")
+    assert anna.get(f"/api/tables/{table}/odds") == full
+    assert anna.get(f"/api/tables/{table}/records/1/verify")["holds"]
+
+
+def test_who_has_played_may_read_it_also_when_sent_away(url: str) -> None:
+    anna, bela = Program(url, "Anna"), Program(url, "Béla")
+    table = anna.post("/api/tables", {"key": "k" * 8, "pace": "host"}, 201)["table"]
+    for guest in (anna, bela):
+        guest.ask(table, "take_seat", chips="100.00")
+    patron = bela.get("/api/me")["patron"]
+    anna.ask(table, "kick", patron=patron)
+    assert bela.get(f"/api/tables/{table}/history")["coups"] == []
+    for path in ("odds", "roads", "statistics", "rules"):
+        assert bela.get(f"/api/tables/{table}/{path}", 403)["code"] == "table.barred"
+
+
+def test_a_record_is_what_verify_takes_and_its_check_is_told(
+        played: Played, baccarat: Baccarat, tmp_path: Any) -> None:  # noqa: ANN401 - a path
+    path = f"/api/tables/{played.table}/records/1"
+    response = played.bela.send("GET", path)
+    assert f'filename="baccarat-{played.table}-1.json"' in response.headers["content-disposition"]
+    file = tmp_path / "shoe.json"
+    file.write_text(response.text)
+    printed = baccarat(f"verify {file} --json")
+    assert json.loads(printed.out) == played.bela.get(f"{path}/verify")
+    assert verify_text(response.text).holds
+    changed = response.text.replace('"stake": "25.00"', '"stake": "26.00"', 1)
+    assert not verify_text(changed).holds
+
+
+def test_no_secret_of_a_shoe_that_goes_on_is_told(played: Played) -> None:
+    everything = [json.dumps(played.anna.get(path)) for path in paths(played.table).values()]
+    record = played.anna.get(f"/api/tables/{played.table}/records/1")
+    assert any(record["secret"] in text for text in everything)
+    seen = played.anna.get(f"/api/tables/{played.table}")["view"]["shoe"]
+    assert seen["secret"] is None
+    assert sum(seen["commitment"] in text for text in everything) == 1  # the view alone
+
+
+# -- odds ------------------------------------------------------------------------------------
+
+
+def test_odds_of_a_table_are_of_the_cards_that_are_not_seen(played: Played) -> None:
+    told = played.anna.get(f"/api/tables/{played.table}/odds")
+    state = played.anna.get(f"/api/tables/{played.table}")["view"]
+    seen = state["shoe"]["burn"]["shown"]
+    asked = played.anna.post("/api/odds", {"remove": seen})
+    assert told.pop("shoe") == 2
+    assert told == asked
+    assert told["cards_left"] == 415
+
+
+@pytest.mark.parametrize(("asked", "line"), [
+    ({}, "odds"),
+    ({"stake": "25", "bets": ["banker"]}, "odds --stake 25 --bet banker"),
+    ({"dealt": "8 3", "bets": ["player", "ox_6"]}, "odds --dealt '8 3' --bet player --bet ox_6"),
+    ({"composition": "A=8", "bets": ["banker"]}, "odds --composition A=8 --bet banker"),
+    ({"variant": "ez", "decks": 6, "remove": "A A 5 9h"},
+     "odds --variant ez --decks 6 --remove 'A A 5 9h'"),
+    ({"prices": {"tie": ["9"]}, "commission": "4"}, "odds --price tie=9 --commission 4"),
+    ({"settings": {"payable_unit": "1", "breakage": "house"}, "stake": "25", "bets": ["banker"]},
+     "odds --bet banker --stake 25 --set payable_unit=1 --set breakage=house"),
+])
+def test_odds_are_those_that_the_command_prints(
+        asked: dict[str, Any], line: str, url: str, baccarat: Baccarat,
+        description: dict[str, Any]) -> None:
+    told = Program(url).post("/api/odds", asked)
+    assert told == json.loads(baccarat(f"{line} --json").out)
+    Draft202012Validator(closed(schema_of(description, "ask_odds"))).validate(told)
+
+
+@pytest.mark.parametrize(("asked", "code"), [
+    ({"bets": ["x"]}, "bet.unknown"),
+    ({"variant": "x"}, "variant.unknown"),
+    ({"decks": 6, "composition": "A=8"}, "option.apart"),
+    ({"composition": "A=625"}, "web.cards"),
+    ({"composition": "A=5"}, "odds.few"),
+    ({"composition": "A=8", "remove": "9"}, "shoe.lacks"),
+    ({"composition": "A=30,9=30", "bets": ["royal_match"]}, "bet.refused"),
+    ({"dealt": "9 9 T T 2"}, "coup.left_over"),
+    ({"settings": {"payable_unit": "1"}}, "variant.favourable"),
+    ({"settings": {"x": "1"}}, "setting.unknown"),
+    ({"prices": {"tie": ["0"]}}, "option.price"),
+    ({"prices": {"tie": ["8", "9"]}}, "bet.prices"),
+    ({"stake": "0"}, "option.stake"),
+    ({"decks": 13}, "web.invalid"),
+    ({"nothing": 1}, "web.invalid"),
+])
+def test_questions_that_have_no_answer(asked: dict[str, Any], code: str, url: str) -> None:
+    assert Program(url).post("/api/odds", asked, 422)["code"] == code
+
+
+def test_one_address_asks_a_few_questions_at_a_time(url: str) -> None:
+    program = Program(url)
+    program.get("/api/bets/lucky_match")  # what is compiled once, is
+
+    def asked(rank: str) -> int:
+        return program.send("POST", "/api/odds", {
+            "dealt": "8h", "remove": f"{rank}s", "bets": ["lucky_match"]}).status_code
+
+    with ThreadPoolExecutor(16) as pool:
+        statuses = list(pool.map(asked, "23456789TJQK"))
+    assert set(statuses) == {200, 429}
+
+
+@pytest.mark.parametrize(("path", "line"), [
+    ("bets/tie", "bets tie"), ("bets/tie?variant=nine_to_one&decks=6",
+                               "bets tie --variant nine_to_one --decks 6"),
+    ("variants", "variants"), ("variants/mini", "variants mini"),
+])
+def test_bets_and_houses_are_those_that_the_commands_print(
+        path: str, line: str, url: str, baccarat: Baccarat) -> None:
+    assert Program(url).get(f"/api/{path}") == json.loads(baccarat(f"{line} --json").out)
+
+
+def test_rules_are_the_house_in_full(played: Played) -> None:
+    told = played.anna.get(f"/api/tables/{played.table}/rules")
+    (house,) = played.anna.get("/api/variants/commission")["variants"]
+    assert told["house"] == house
+    assert told["limits"].keys() == {bet["key"] for bet in house["bets"]}
+    assert told["limits"]["tie"] == {"least": "1.00", "most": None, "step": "1.00"}
+    assert told["meanings"].keys() == house["settings"].keys()
+
+
+def test_roads_are_those_of_the_view(played: Played) -> None:
+    told = played.anna.get(f"/api/tables/{played.table}/roads?shoe=1")
+    assert told["shoe"] == 1
+    assert len(told["bead_plate"]) == 2
+    now = played.anna.get(f"/api/tables/{played.table}/roads")
+    view = played.anna.get(f"/api/tables/{played.table}")["view"]
+    assert now == {"shoe": 2, **view["shoe"]["roads"]}

