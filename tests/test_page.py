@@ -101,7 +101,7 @@ def test_no_script_and_no_style_stand_in_the_page_itself() -> None:
 def test_an_unknown_file_is_a_typed_404() -> None:
     answer = get("/assets/nothing.js")
     assert answer.status_code == 404
-    assert answer.json()["code"] == "web.status"
+    assert answer.json()["code"] == "web.path"
 
 
 def test_without_a_built_page_the_server_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

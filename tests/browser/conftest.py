@@ -14,9 +14,12 @@ from tests.live.server import Server
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desk": (1440, 900)}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Generator[Browser]:
-    """The browser; tests without one fail, and say what to do."""
+    """The browser; tests without one fail, and say what to do.
+
+    For one module at a time: Playwright's loop runs in this thread for as long as it is there.
+    """
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
         pytest.fail("there is no Chromium: install it, for example by apt-get install chromium")

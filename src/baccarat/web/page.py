@@ -8,13 +8,14 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from starlette.exceptions import HTTPException
 
 from baccarat.errors import IllegalCommand
 from baccarat.sentences import LANGUAGES, sentence
+from baccarat.web.refusals import refused
 
 __all__ = ["VIEWS", "File", "page", "router"]
 
@@ -98,8 +99,8 @@ for path in ("/assets/{name}", "/favicon.svg"):
     router.add_api_route(path, asset, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-@router.get("/api/words/{language}", tags=["server"])
-async def words(language: str) -> dict[str, str]:
+@router.get("/api/words/{language}", tags=["server"], responses=refused(404))
+async def words(language: Annotated[str, Path(max_length=64)]) -> dict[str, str]:
     """The words of the page in a language, by their codes; ``{name}`` stands for a parameter."""
     if language not in LANGUAGES:
         raise IllegalCommand("page.language", language=language, known=LANGUAGES)
