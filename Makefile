@@ -6,6 +6,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := -m pip -qq --disable-pip-version-check
+# npm and what it runs find the node that the tests' packages bring
+NPM = PATH="$(abspath $(BIN)):$$PATH" npm
 JOBS ?= auto
 # the versions of what the extras bring
 PINS := $(addprefix requirements/,base.txt fast.txt cluster.txt plot.txt)
@@ -36,7 +38,7 @@ test-here: test-page $(VENV)/tested
 
 # The types and the reducer of the page; npm comes from PyPI.
 test-page: $(VENV)/page
-	cd frontend && $(abspath $(BIN))/npm run --silent check && $(abspath $(BIN))/npm test --silent
+	cd frontend && $(NPM) run --silent check && $(NPM) test --silent
 
 # The further Pythons have no numba: there the plain-Python paths are what runs.
 test-others: $(VENV)/python
@@ -110,7 +112,7 @@ $(VENV)/tested: pyproject.toml requirements/test.txt $(PINS) | $(VENV)/installed
 
 # what the page's tests need is there already where the wheel was built here
 $(VENV)/page: frontend/package-lock.json | $(VENV)/tested
-	@cd frontend && $(abspath $(BIN))/npm ci --silent --no-audit --no-fund
+	@cd frontend && $(NPM) ci --silent
 	@touch $@
 
 $(VENV)/linted: requirements/lint.txt | $(VENV)/tested
