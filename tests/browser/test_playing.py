@@ -133,6 +133,32 @@ def test_a_lost_connection_is_said_and_comes_back_without_a_reload(page: Page) -
     expect(spot(page, "Tie")).to_have_accessible_name(re.compile("your stake 5$"))
 
 
+def test_a_second_window_takes_the_seat_and_the_first_says_so(
+        page: Page, context: BrowserContext) -> None:
+    alone(page)
+    second = context.new_page()
+    second.goto(page.url)
+    take_bets(second)
+    expect(page.get_by_role("alert")).to_contain_text("another window")
+    expect(spot(page, "Tie")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Play from here").click()
+    expect(second.get_by_role("alert")).to_contain_text("another window")
+    expect(spot(page, "Tie")).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_host_pauses_and_goes_on(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_role("button", name="Open the table").click()
+    take_bets(page)
+    page.get_by_role("button", name="Host").click()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_text("The host has paused the table.")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("The host has paused the table.")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_table_needs_no_scrolling_sideways_and_its_targets_are_large(
         page: Page, size: str) -> None:
@@ -140,10 +166,16 @@ def test_a_table_needs_no_scrolling_sideways_and_its_targets_are_large(
     page.set_viewport_size({"width": width, "height": height})
     alone(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    visible = page.locator("button:visible:not(.undo)").all()
-    boxes = [(each.text_content(), each.bounding_box()) for each in visible]
-    assert [(text, box) for text, box in boxes
-            if box is None or min(box["width"], box["height"]) < 43.5] == []
+    small = page.evaluate("""() => [...document.querySelectorAll("button:not(.undo)")]
+      .filter((each) => each.checkVisibility()).filter((each) => {
+        each.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [[-21, 0], [21, 0], [0, -21], [0, 21]].some(([right, down]) =>
+          document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)
+            ?.closest("button") !== each);
+      }).map((each) => each.ariaLabel ?? each.textContent)""")
+    assert small == []
+    page.evaluate("scrollTo(0, 0)")
     # spots, chips, buttons and money are on the first screen
     assert page.evaluate("document.querySelector('.below').getBoundingClientRect().bottom"
                          ) <= height + 1
