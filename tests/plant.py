@@ -34,6 +34,7 @@ CHECK = (
     "tests/test_chi_square.py", "tests/test_streaks.py", "tests/test_log.py",
     "tests/test_check.py",
 )
+CHINESE = ("tests/test_chinese.py",)
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 OWN_BETS = ("tests/test_own_bets.py",)
@@ -59,6 +60,9 @@ ACCOUNTS = ("tests/test_accounts.py",)
 CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
 PAGE = ("tests/test_page.py",)
+FAULTS = "tests/faults/test_"
+SERVE = ("tests/test_cli_serve.py",)
+STOPPING = ("tests/test_stopping.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -191,8 +195,8 @@ PLANTS = [
     Plant(
         "one thing is counted as several",
         "language/en/grammar.py",
-        "spec if self == 1 else",
-        "spec if self == 0 else",
+        "spec if value == 1 else",
+        "spec if value == 0 else",
         ("tests/test_sentences.py",),
     ),
     Plant(
@@ -1183,15 +1187,15 @@ PLANTS = [
     Plant(
         "who reads keeps others from writing",
         "store/database.py",
-        "    if not connection.get_execution_options().get(READING):",
-        "    if not connection.get_execution_options().get(READING + READING):",
+        "    match connection.get_execution_options().get(READING):",
+        "    match connection.get_execution_options().get(READING + READING):",
         STORE_DOWN,
     ),
     Plant(
         "a password is told",
         "store/database.py",
-        "hide_password=True",
-        "hide_password=False",
+        'return re.sub(r"(?<=://)([^:@/]*):.*@", r"\\1:***@", url)\n',
+        "return url\n",
         STORE_DOWN,
     ),
     Plant(
@@ -1211,7 +1215,7 @@ PLANTS = [
     Plant(
         "what became of a lost try is not looked up",
         "service/running.py",
-        "behind=self._outage.lasts)",
+        "behind=begun or self._outage.lasts)",
         "behind=False)",
         OUTAGE,
     ),
@@ -1295,8 +1299,8 @@ PLANTS = [
     Plant(
         "a table without news is not shown to who joins",
         "service/hub.py",
-        "self.state.seq == self._seq:",
-        "not self._events:",
+        "        if self._events or (self.state and self.state.seq != self.told):",
+        "        if self._events:",
         SNAPSHOTS,
     ),
     Plant(
@@ -1333,6 +1337,104 @@ PLANTS = [
         "        if self.messages.qsize() >= ROOM:",
         "        if self.messages.qsize() > ROOM:",
         SERVICE,
+    ),
+    Plant(
+        "Chinese: a sentence is missing",
+        "language/zh/deal.py",
+        '    "result.tie": ',
+        '    "result.tied": ',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a parameter is left out",
+        "language/zh/deal.py",
+        "{high}点对{low}点",
+        "{high}点",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a parameter is taken for another",
+        "language/zh/deal.py",
+        "第一张牌{value}点",
+        "第一张牌{value:hand}点",
+        ("tests/test_cli_deal.py",),
+    ),
+    Plant(
+        "Chinese: English is left over",
+        "language/zh/tables.py",
+        '"row.commission": "佣金"',
+        '"row.commission": "Commission"',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: punctuation of half width",
+        "language/zh/deal.py",
+        "和局，各",
+        "和局,各",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a letter is not simplified",
+        "language/zh/tables.py",
+        '"row.banker": "庄赢"',
+        '"row.banker": "莊赢"',
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a bet has no name",
+        "language/zh/names.py",
+        '    "panda_8": "熊猫8",\n',
+        "",
+        CHINESE,
+    ),
+    Plant(
+        "Chinese: a pay line has no name",
+        "language/zh/names.py",
+        '"natural_tie": ',
+        '"naturals_tie": ',
+        CHINESE,
+    ),
+    Plant(
+        "language: it outlives its block",
+        "sentences.py",
+        "_SPOKEN.reset(before)",
+        "before.var.get()",
+        CHINESE,
+    ),
+    Plant(
+        "language: the locale comes before what is asked for",
+        "cli/language.py",
+        "(ASKED_BY, *LOCALE)",
+        "(*LOCALE, ASKED_BY)",
+        CHINESE,
+    ),
+    Plant(
+        "language: Chinese where it cannot be written",
+        "cli/language.py",
+        "return language if _can_be_written(language, encoding) else LANGUAGES[0]",
+        "return language",
+        CHINESE,
+    ),
+    Plant(
+        "columns: a Chinese character takes one",
+        "monospace.py",
+        "len(text) + sum(map(_is_wide, text))",
+        "len(text)",
+        CHINESE,
+    ),
+    Plant(
+        "columns: lines are too wide by one",
+        "monospace.py",
+        "(room := width - columns(line))",
+        "(room := width + 1 - columns(line))",
+        CHINESE,
+    ),
+    Plant(
+        "columns: a line begins with a comma",
+        "monospace.py",
+        'following == " " or following in CLOSING or',
+        'following == " " or',
+        CHINESE,
     ),
     Plant(
         "a squeezed card is told to all",
@@ -2021,6 +2123,232 @@ PLANTS = [
         "    chips: Chips\n    seat: Number | None = None\n",
         "    chips: Chips\n    place: Number | None = None\n",
         PAGE,
+    ),
+    Plant(
+        "F5: the key of a request is not kept",
+        "store/appending.py",
+        "    insert_new(connection, schema.requests, rows.requests)\n",
+        "",
+        (FAULTS + "requests.py::test_f05_the_same_bet_a_hundred_times_in_parallel",),
+    ),
+    Plant(
+        "F2: a key that is stored is not looked up",
+        "service/deciding.py",
+        "            known.read_on()\n            look_up = True\n",
+        "            known.read_on()\n",
+        (FAULTS + "kills.py::test_f02_kill_between_commit_and_reply",),
+    ),
+    Plant(
+        "who was second decides again without reading",
+        "service/deciding.py",
+        "            known.read_on()\n            look_up = True\n",
+        "            look_up = True\n",
+        SERVICE,
+    ),
+    Plant(
+        "F28: bets are taken in every phase",
+        "table/betting.py",
+        "    permission.phase(state, Phase.BETTING)\n",
+        "",
+        (FAULTS + "requests.py::test_f28_who_joins_in_the_middle_of_a_coup",),
+    ),
+    Plant(
+        "F13: the dealer goes by the wall clock",
+        "service/running.py",
+        "from time import monotonic\n",
+        "from time import time as monotonic\n",
+        (FAULTS + "clocks.py::test_f13_the_wall_clock_steps_by_an_hour",),
+    ),
+    Plant(
+        "F23: a SQLite file is not locked",
+        "store/exclusive.py",
+        "        if not _locked(held):",
+        "        if False:",
+        (FAULTS + "databases.py::test_f23_a_second_server_on_sqlite_refuses",),
+    ),
+    Plant(
+        "F22: the dealer does not wait for the store",
+        "service/outage.py",
+        "        if asked.patient:\n            return True\n",
+        "",
+        (FAULTS + "databases.py::test_f22_the_dealer_waits_for_a_full_disk",),
+    ),
+    Plant(
+        "a wallet is emptied without a look",
+        "store/appending.py",
+        "(wallets.c.patron == patron) & (wallets.c.balance >= amount)",
+        "wallets.c.patron == patron",
+        STORE,
+    ),
+    Plant(
+        "F32: a card that lies face down is shown",
+        "table/view.py",
+        '"card": None if place in coup.face_down else str(card)}',
+        '"card": str(card)}',
+        (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
+    ),
+    Plant(
+        "F14: every page may play a seat",
+        "table/holding.py",
+        "    if seat and seat.holder and seat.holder != holder:",
+        "    if seat is None and holder is None:",
+        (FAULTS + "connections.py::test_f14_one_seat_in_two_browsers",),
+    ),
+    Plant(
+        "F17: a seat is kept for ever",
+        "table/absence.py",
+        "Due(ask.FreeSeat(seat.patron), tempo.kept)",
+        "Due(ask.FreeSeat(seat.patron), 1e9)",
+        (FAULTS + "connections.py::test_f17_too_long_off_the_network",),
+    ),
+    Plant(
+        "F25: a task that ends is not begun anew",
+        "service/kept.py",
+        "        self._again = asyncio.get_running_loop().call_later(AGAIN, self._begin)\n",
+        "",
+        (FAULTS + "tasks.py::test_f25_a_task_of_the_table_is_cancelled",),
+    ),
+    Plant(
+        "F33: an old client is not told",
+        "web/socket.py",
+        "    if hello is None or hello.version != VERSION:",
+        "    if hello is None:",
+        (FAULTS + "hostile.py::test_f33_an_old_client_after_an_upgrade",),
+    ),
+    Plant(
+        "F4: bets stay open when the server stops",
+        "service/running.py",
+        "        if state.phase is Phase.BETTING or (",
+        "        if (",
+        (FAULTS + "kills.py::test_f04_stopped_with_bets_open",),
+    ),
+    Plant(
+        "F26: nobody follows a host who leaves",
+        "table/seating.py",
+        "    return (on.HostChanged(heir.patron if heir else None),)",
+        "    return ()",
+        (FAULTS + "hosts.py::test_f26_the_host_leaves_in_the_middle_of_a_coup",),
+    ),
+    Plant(
+        "a misspelt variable is passed over",
+        "web/config.py",
+        "        elif name.startswith(PREFIX):\n",
+        "        elif name == PREFIX:\n",
+        SERVE,
+    ),
+    Plant(
+        "the environment goes before an option",
+        "web/config.py",
+        "        if each.name in given:\n",
+        "        if each.name in given and each.name not in values:\n",
+        SERVE,
+    ),
+    Plant(
+        "a tempo that is no number is taken",
+        "web/config.py",
+        "not low <= value <= high:\n",
+        "(value < low or value > high):\n",
+        SERVE,
+    ),
+    Plant(
+        "an unknown state of the tables is a traceback",
+        "store/database.py",
+        "    except CommandError:  # a step",
+        "    except ImportError:  # a step",
+        SERVE,
+    ),
+    Plant(
+        "a database is made before the port is had",
+        "cli/serve.py",
+        "    with bound(config.host, config.port) as listening, serving(config.db), \\\n"
+        "            closing(open_store(config.db, grouped=True)) as store:\n",
+        "    with serving(config.db), closing(open_store(config.db, grouped=True)) as store, \\\n"
+        "            bound(config.host, config.port) as listening:\n",
+        SERVE,
+    ),
+    Plant(
+        "two servers at one file",
+        "store/exclusive.py",
+        "        if not _locked(held):\n",
+        "        if not _locked(held) and not held:\n",
+        SERVE,
+    ),
+    Plant(
+        "the link for friends is the unspecified address",
+        "web/serve.py",
+        "    if ip_address(host).is_unspecified:\n",
+        "    if ip_address(host).is_loopback:\n",
+        SERVE,
+    ),
+    Plant(
+        "a stop waits for the database for ever",
+        "web/serve.py",
+        "            late.start()\n",
+        "            late.cancel()\n",
+        STOPPING,
+    ),
+    Plant(
+        "a stop tells nobody while the database does not answer",
+        "service/live.py",
+        "TO_FINISH = 5.0\n",
+        "TO_FINISH = 50.0\n",
+        STOPPING,
+    ),
+    Plant(
+        "a stop leaves the coup in hand",
+        "service/live.py",
+        "                await self.running.finish()\n",
+        "                pass\n",
+        STOPPING,
+    ),
+    Plant(
+        "a second Ctrl-C waits as well",
+        "web/serve.py",
+        "        if self.should_exit and sig == signal.SIGINT:\n",
+        "        if self.should_exit and sig == signal.SIGTERM:\n",
+        STOPPING,
+    ),
+    Plant(
+        "a task that is cancelled stays so",
+        "service/kept.py",
+        "        if self._stopped:\n            return\n",
+        "        if self._stopped or task.cancelled():\n            return\n",
+        SERVICE,
+    ),
+    Plant(
+        "an error while dealing ends the dealer",
+        "service/running.py",
+        "            await asyncio.sleep(AGAIN)\n            if self.state:",
+        "            await asyncio.sleep(AGAIN)\n            if not self.state:",
+        SERVICE,
+    ),
+    Plant(
+        "chips bought twice under one key are refused when the wallet is empty",
+        "service/deciding.py",
+        "            yield _refused(known.store, batch[0].request, poor)",
+        "            yield poor",
+        SERVICE,
+    ),
+    Plant(
+        "a key is looked up nowhere",
+        "service/deciding.py",
+        "            look_up = True",
+        "            look_up = False",
+        SERVICE,
+    ),
+    Plant(
+        "an audit sees what is stored meanwhile",
+        "store/database.py",
+        "        case Reading.MANY:",
+        "        case Reading.ONE:",
+        STORE,
+    ),
+    Plant(
+        "clients are told not to come back",
+        "service/hub.py",
+        "viewer.bye(code, back=True)",
+        "viewer.bye(code)",
+        STOPPING,
     ),
 ]
 

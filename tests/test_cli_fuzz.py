@@ -109,6 +109,7 @@ def line_of(command: str, draw: Random, options: list[str], files: list[str]) ->
 @pytest.mark.slow
 @pytest.mark.parametrize("command", [
     command for command in COMMANDS
+    if command != "serve"  # does not end; tests/test_cli_serve.py gives it any settings
     if hasattr(import_module(f"baccarat.cli.{command}"), "add_arguments")])
 def test_any_line_is_answered_or_refused_in_one(
     baccarat: Baccarat, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -5,6 +5,8 @@ is printed (stderr too) must be what stands there; ``...`` alone on a line stand
 A block marked ``python`` whose first line is a comment ``# NAME.py`` is that file in the folder.
 A block marked ``python`` that has ``>>>`` is a doctest, one with the other blocks of the page; a
 block marked ``pycon`` is one by itself. Commands that are not to be run are marked ``sh``.
+A command that ends with ``&`` goes on beside the following ones, until the page ends or one of them
+says ``kill``; a server that a page shows at port 8000 is at a free port.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -22,6 +26,8 @@ import pytest
 import baccarat
 from baccarat.cli import program, study
 from baccarat.sentences import sentence
+from baccarat.web import logs
+from tests.live.server import free_port
 from tools import gendocs, passages
 
 ROOT = Path(__file__).parents[1]
@@ -79,18 +85,68 @@ def matches(shown: str, printed: str) -> bool:
     return re.fullmatch(pattern, printed) is not None
 
 
-def run(command: str, folder: Path) -> str:
-    """What a command prints, stderr with it, in a plain terminal 80 columns wide.
+class Terminal:
+    """A plain terminal 80 columns wide, in a folder; stderr is printed too.
 
     Without numba that is said first; the pages show what is printed with it.
     """
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    printed = subprocess.run(  # noqa: S602 - a pipe is part of an example
-        command, shell=True, cwd=folder, text=True, encoding="utf-8", check=False,
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env={**os.environ, "PATH": path, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"},
-    ).stdout
-    return printed.replace(f"baccarat: {sentence('sim.plain')}\n", "")
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, f":{free_port()}"
+        self.beside: list[subprocess.Popen[str]] = []
+
+    def run(self, command: str, shown: str) -> str:
+        """What a command prints; of one that goes on, as many lines as are *shown*."""
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        goes_on = command.endswith("&")
+        line = f"exec {command.removesuffix('&')}" if goes_on else command
+        started = subprocess.Popen(  # noqa: S602 - a pipe is part of an example
+            line.replace(PORT, self.port), shell=True, cwd=self.folder, text=True,
+            encoding="utf-8", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, env={
+                **os.environ, "PATH": path, "COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1",
+                "BACCARAT_PORT": self.port.removeprefix(":")})
+        if goes_on:
+            self.beside.append(started)
+            printed = up_to(shown.splitlines(keepends=True)[-1], started)
+        else:
+            printed, _ = started.communicate()
+        if command.startswith("kill "):
+            self.wait()
+        printed = printed.replace(f"baccarat: {sentence('sim.plain')}\n", "")
+        return printed.replace(self.port, PORT) + "\n" * (printed[-1:] not in ("", "\n"))
+
+    def wait(self) -> None:
+        """Until what goes on has ended."""
+        for each in self.beside:
+            each.communicate(timeout=PATIENCE)
+
+
+PORT = ":8000"
+PATIENCE = 20.0
+
+
+def up_to(last: str, process: subprocess.Popen[str]) -> str:
+    """What a process prints, up to a line; all of it if that does not come."""
+    printed: list[str] = []
+    for line in process.stdout or ():
+        printed.append(line)
+        if line == last:
+            break
+    return "".join(printed)
+
+
+@contextmanager
+def terminal(folder: Path) -> Generator[Terminal]:
+    """A terminal; what still goes on in it is ended with it."""
+    opened = Terminal(folder)
+    try:
+        yield opened
+    finally:
+        for each in opened.beside:
+            if each.poll() is None:
+                each.terminate()
+        opened.wait()
 
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=page_id)
@@ -98,10 +154,11 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
     for source in blocks(page, "python", ""):
         if name := FILE.match(source):
             (tmp_path / name[1]).write_text(source, encoding="utf-8")
-    for block in blocks(page, "console", ""):
-        for command, shown in commands(block):
-            printed = run(command, tmp_path)
-            assert matches(shown, printed), f"$ {command}\n{printed}\ninstead of\n{shown}"
+    with terminal(tmp_path) as opened:
+        for block in blocks(page, "console", ""):
+            for command, shown in commands(block):
+                printed = opened.run(command, shown)
+                assert matches(shown, printed), f"$ {command}\n{printed}\ninstead of\n{shown}"
     for picture in PICTURES.get(page_id(page), ()):
         drawn = (tmp_path / picture).read_text(encoding="utf-8")
         assert drawn == (ROOT / "docs" / picture).read_text(encoding="utf-8")
@@ -166,11 +223,11 @@ def test_generated_passages_are_current(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_every_generator_is_used_and_every_passage_has_one() -> None:
-    used = [
+    used = {
         name
         for page in PAGES
         for name in passages.names(page.read_text(encoding="utf-8"), "generated")
-    ]
+    }
     assert sorted(used) == sorted(gendocs.GENERATORS)
 
 
@@ -197,6 +254,11 @@ def test_the_readme_names_every_command() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert not [name for name in program.COMMANDS if f"baccarat {name}" not in readme]
     assert not [name for name in study.COMMANDS if f"`{name}`" not in readme]
+
+
+def test_the_page_of_the_server_names_each_field_of_the_log() -> None:
+    page = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    assert not [name for name in logs.FIELDS if f"`{name}`" not in page]
 
 
 def test_decisions_are_numbered_and_listed() -> None:

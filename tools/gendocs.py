@@ -31,10 +31,11 @@ from baccarat.odds import odds
 from baccarat.record import document_of, record_shoe, with_stakes
 from baccarat.roads import Mark, Result, logical_columns, parse_results
 from baccarat.roads_svg import draw_svg
+from baccarat.sentences import render
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, httpdoc, passages, typescript, wiredoc
+from tools import apidoc, httpdoc, passages, serverdoc, typescript, wiredoc
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -79,6 +80,16 @@ def bets() -> str:
         rows.append(f"| `{bet.key}` | {bet.name} | {lines} | {percent} % | {reads} "
                     f"| {bet.source} |")
     return "\n".join(rows)
+
+
+@generator("names")
+def names() -> str:
+    """What bets and houses are called in English and in Chinese."""
+    called = {key: bet.called for key, bet in baccarat.BETS.items()}
+    called |= {key: house.called for key, house in baccarat.VARIANTS.items()}
+    return "\n".join(["| key | English | Chinese |", "|---|---|---|",
+                      *(f"| `{key}` | {render(said, 'en')} | {render(said, 'zh')} |"
+                        for key, said in called.items())])
 
 
 generator("sent-by-clients")(wiredoc.sent_by_clients)
@@ -275,6 +286,10 @@ def road_places() -> str:
 
 def _ties(mark: Mark) -> str:
     return f" ties: {mark.ties}" if mark.ties else ""
+
+
+generator("server-settings")(serverdoc.settings)
+generator("metrics")(serverdoc.metrics)
 
 
 def roads_picture() -> str:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from benchmarks.load.measures import Measures, latency, memory_of
+from benchmarks.load.measures import Measures, cpu_of, latency, memory_of
 from benchmarks.load.player import Player
 from benchmarks.load.scenes import (
     Bettor,
@@ -95,10 +95,12 @@ async def scene(asked: argparse.Namespace, server: Server) -> dict[str, object]:
         report["connected in ms"] = latency(measures.back)._asdict()
     else:
         await asyncio.sleep(SETTLE)
-        before = memory_of(server.pid)
+        before, computed = memory_of(server.pid), cpu_of(server.pid)
         await evening(players, measures, asked.seconds, asked.flapping, random)
         after = memory_of(server.pid)
         report["memory MB"] = [round(before / 1e6, 1), round(after / 1e6, 1)]
+        report["processor of the server"] = round(
+            (cpu_of(server.pid) - computed) / asked.seconds, 2)
     for player in players:
         player.drop()
     return report | {

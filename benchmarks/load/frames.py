@@ -34,10 +34,10 @@ def handshake(host: str, path: str, token: str) -> bytes:
 
 
 def frame(kind: int, data: bytes) -> bytes:
-    """A client's frame; the mask is zero, as it hides nothing between two programs of ours.
+    r"""A client's frame; the mask is zero, as it hides nothing between two programs of ours.
 
     >>> frame(TEXT, b"hi")
-    b'\\x81\\x82\\x00\\x00\\x00\\x00hi'
+    b'\x81\x82\x00\x00\x00\x00hi'
     """
     size = len(data)
     if size < LENGTH_16:
@@ -50,11 +50,11 @@ def frame(kind: int, data: bytes) -> bytes:
 
 
 def read(buffer: bytearray) -> Iterator[Frame]:
-    """The whole frames at the beginning of what a server has sent; they are taken out of it.
+    r"""The whole frames at the beginning of what a server has sent; they are taken out of it.
 
-    >>> buffer = bytearray(b"\\x81\\x02hi\\x89\\x00\\x81")
+    >>> buffer = bytearray(b"\x81\x02hi\x89\x00\x81")
     >>> list(read(buffer)), buffer
-    ([Frame(kind=1, data=b'hi'), Frame(kind=9, data=b'')], bytearray(b'\\x81'))
+    ([Frame(kind=1, data=b'hi'), Frame(kind=9, data=b'')], bytearray(b'\x81'))
     """
     while len(buffer) >= 2:
         size, start = buffer[1], 2

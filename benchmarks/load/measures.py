@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from os import sysconf
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Latency", "Measures", "latency", "memory_of"]
+__all__ = ["Latency", "Measures", "cpu_of", "latency", "memory_of"]
 
 
 class Latency(NamedTuple):
@@ -32,8 +33,10 @@ def latency(seconds: list[float]) -> Latency:
 
 
 class Measures:
-    """Of all players: ``acknowledged`` from a bet's sending to its acceptance, ``broadcast`` from
-    its sending to the receipt, by each who looks on, of the patch that has it (seconds).
+    """Of all players, in seconds.
+
+    ``acknowledged`` is from a bet's sending to its acceptance, ``broadcast`` from its sending to
+    the receipt, by each who looks on, of the patch that has it; ``back`` until a snapshot came.
     """
 
     def __init__(self) -> None:
@@ -74,6 +77,12 @@ class Measures:
             del early[:200]
             for each in [each for each in bets if each < seq - 2000]:
                 del bets[each]
+
+
+def cpu_of(pid: int) -> float:
+    """The seconds that a process has computed (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> int:

@@ -68,6 +68,7 @@ __all__ = [
     "scoreboards",
     "secret_from_text",
     "settle",
+    "speaking",
     "variant_of",
     "verify",
     "with_stakes",
@@ -116,6 +117,7 @@ if TYPE_CHECKING:
     from baccarat.roads import scoreboards
     from baccarat.roads_svg import draw_svg
     from baccarat.roads_text import draw_text
+    from baccarat.sentences import speaking
     from baccarat.shoe import Composition, Shoe, canonical_order
     from baccarat.variants import VARIANTS, Variant, check_stakes
 else:
@@ -175,6 +177,7 @@ else:
         "scoreboards": "roads",
         "secret_from_text": "fairness",
         "settle": "bets",
+        "speaking": "sentences",
         "variant_of": "record",
         "verify": "",
         "with_stakes": "record",

@@ -24,7 +24,7 @@ from baccarat.naming import (
 from baccarat.outcome import Fact, Outcome
 from baccarat.sentences import Sentence, sentence
 
-__all__ = ["Bet", "Pay", "Role", "Settlement", "settle", "settle_line", "void"]
+__all__ = ["Bet", "Pay", "Role", "Settlement", "bet_name", "settle", "settle_line", "void"]
 
 T = TypeVar("T")
 
@@ -109,6 +109,21 @@ class Bet:
         if not keys or len(set(keys)) < len(keys):
             raise IllegalBet("bet.lines", bet=self.key, lines=tuple(keys))
 
+    @property
+    def called(self) -> Sentence:
+        """Its name, in the words of whoever reads it.
+
+        >>> from baccarat.catalogue import BETS
+        >>> from baccarat.sentences import render
+        >>> render(BETS["tie"].called, "zh"), render(BETS["tie"].called, "en")
+        ('和', 'Tie')
+        """
+        return bet_name(self.key, self.name)
+
+    def label(self, line: Pay) -> Sentence:
+        """The label of one of its lines, in the words of whoever reads it."""
+        return sentence(f"name.line.{self.key}.{line.key}", own=line.label)
+
     def _check_text(self, name: str, value: object, least: int, most: int) -> None:
         if not is_text(value, least, most):
             raise IllegalBet("bet.text", bet=self.key, name=name, value=shown(value), least=least,
@@ -186,6 +201,11 @@ class Bet:
         return replace(self, pays=tuple(
             line._replace(to_one=priced.get(line.key, line.to_one)) for line in self.pays
         ))
+
+
+def bet_name(key: str, own: str) -> Sentence:
+    """What a bet is called, by its key in a language that has a name for it, else by its *own*."""
+    return sentence(f"name.bet.{key}", own=own)
 
 
 def _is_function(value: object) -> bool:

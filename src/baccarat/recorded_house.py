@@ -7,10 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from baccarat.bets import Bet
+from baccarat.bets import Bet, bet_name
 from baccarat.catalogue import BETS
 from baccarat.errors import InvalidNotation
-from baccarat.variants import Variant
+from baccarat.sentences import Sentence
+from baccarat.variants import Variant, house_name
 
 __all__ = ["House", "MenuBet", "Price", "house_of", "variant_of"]
 
@@ -31,6 +32,11 @@ class MenuBet(NamedTuple):
     name: str
     pays: tuple[Price, ...]
 
+    @property
+    def called(self) -> Sentence:
+        """Its name, in the words of whoever reads it."""
+        return bet_name(self.key, self.name)
+
 
 class House(NamedTuple):
     """A variant as it is recorded: every setting as it is written, and the menu's prices."""
@@ -40,6 +46,11 @@ class House(NamedTuple):
     about: str
     settings: Mapping[str, str]
     menu: tuple[MenuBet, ...]
+
+    @property
+    def called(self) -> Sentence:
+        """Its name, in the words of whoever reads it."""
+        return house_name(self.key, self.name)
 
 
 def house_of(variant: Variant, others: Iterable[Bet] = ()) -> House:

@@ -67,7 +67,7 @@ class Block(NamedTuple):
     drawn: str
 
 
-def draw_svg(boards: Scoreboards, *, language: str = "en") -> str:
+def draw_svg(boards: Scoreboards, *, language: str | None = None) -> str:
     """Draw the five roads and the ask as one SVG document, as wide as the longest road needs.
 
     >>> from baccarat.roads import parse_results, scoreboards

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
-from textwrap import wrap
 from typing import NamedTuple, TypeVar
 
 from baccarat.hand import Side
 from baccarat.history import LETTERS
+from baccarat.monospace import columns, to_left, wrapped
 from baccarat.roads import (
     Ask,
     Cell,
@@ -41,11 +41,11 @@ PAINT = {Side.BANKER: RED, Side.PLAYER: BLUE, None: GREEN, Colour.RED: RED, Colo
 
 
 class Page(NamedTuple):
-    """How to draw: characters in a line, ANSI colours or not, and the language of the words."""
+    """How to draw: columns in a line, ANSI colours or not, and the language of the words."""
 
     width: int
     colour: bool
-    language: str
+    language: str | None
 
     def say(self, said: Sentence) -> str:
         """The words of a sentence."""
@@ -80,7 +80,7 @@ class Panel(NamedTuple):
 
 
 def draw_text(boards: Scoreboards, *, width: int = 80, colour: bool = False,
-              language: str = "en") -> str:
+              language: str | None = None) -> str:
     r"""Draw the five roads and the ask in lines of at most *width* characters (40 or more).
 
     A road that is wider shows its last columns and says so. Colour codes take no room.
@@ -99,7 +99,7 @@ def draw_text(boards: Scoreboards, *, width: int = 80, colour: bool = False,
 
 
 def draw_strip(boards: Scoreboards, *, width: int = 80, height: int = 14, colour: bool = False,
-               language: str = "en") -> str:
+               language: str | None = None) -> str:
     """Draw the last columns of the roads in at most *height* lines, without notes.
 
     All five roads and the ask where there is room, then without the ask, then bead plate and big
@@ -126,7 +126,7 @@ def _fits(shelves: Sequence[Sequence[Panel]], width: int, height: int) -> bool:
     return wide <= width and high <= height
 
 
-def draw_notes(boards: Scoreboards, *, width: int = 80, language: str = "en") -> str:
+def draw_notes(boards: Scoreboards, *, width: int = 80, language: str | None = None) -> str:
     """What the letters of the roads mean, in lines of at most *width* characters.
 
     >>> from baccarat.roads import scoreboards
@@ -177,7 +177,7 @@ def _panel(name: str, cells: Sequence[Cell[T]], draw: Callable[[T, Page], str], 
 
 
 def _titled(title: str, lines: Iterable[str], width: int) -> Panel:
-    return Panel(width, [*(line.ljust(width) for line in wrap(title, width)), *lines])
+    return Panel(width, [*(to_left(line, width) for line in wrapped(title, width)), *lines])
 
 
 def _ask(boards: Scoreboards, page: Page, *, narrow: bool = False) -> Panel:
@@ -187,10 +187,10 @@ def _ask(boards: Scoreboards, page: Page, *, narrow: bool = False) -> Panel:
         (page.say(sentence(f"roads.{road.key}")), *(_named(mark, page) for mark in drawn.ask))
         for road, drawn in boards.derived.items()
     ]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    widths = [max(map(columns, column)) for column in zip(*table, strict=True)]
     between = " " if narrow else "  "
-    lines = [between.join(map(str.ljust, line, widths)) for line in table]
-    return _titled(page.say(sentence("roads.ask")), lines, len(lines[0]))
+    lines = [between.join(map(to_left, line, widths)) for line in table]
+    return _titled(page.say(sentence("roads.ask")), lines, columns(lines[0]))
 
 
 def _named(colour: Colour | None, page: Page) -> str:
@@ -218,11 +218,12 @@ def _side_by_side(panels: Sequence[Panel]) -> str:
 
 
 def _counts(boards: Scoreboards, page: Page) -> str:
-    return "\n".join(wrap(page.say(counts(boards)), page.width))
+    return "\n".join(wrapped(page.say(counts(boards)), page.width))
 
 
 def _notes(boards: Scoreboards, page: Page) -> str:
     pairs_known = any(cell.mark.player_pair is not None for cell in boards.bead_plate)
     codes = ["roads.notice", "roads.text.letters", *["roads.text.pairs"] * pairs_known,
              "roads.text.derived"]
-    return "\n".join(line for code in codes for line in wrap(page.say(sentence(code)), page.width))
+    return "\n".join(line for code in codes
+                     for line in wrapped(page.say(sentence(code)), page.width))

@@ -7,13 +7,17 @@ wrong with an input, what stands above a column) is a :class:`Sentence`. The wor
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from typing import NamedTuple
 
-__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "render", "sentence",
-           "worded"]
+__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "language", "render",
+           "sentence", "speaking", "worded"]
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "zh")
+"""English and Simplified Chinese."""
 
 LONGEST_SHOWN = 120
 """The most characters of a value that is repeated to whoever gave it."""
@@ -72,14 +76,49 @@ def sentence(code: str, **parameters: object) -> Sentence:
     return Sentence(code, parameters)
 
 
-def render(said: Sentence, language: str = "en") -> str:
+_SPOKEN = ContextVar("language", default=LANGUAGES[0])
+
+
+def language() -> str:
+    """The language that is spoken here: English, unless :func:`speaking` says otherwise.
+
+    >>> language()
+    'en'
+    """
+    return _SPOKEN.get()
+
+
+@contextmanager
+def speaking(language: str) -> Generator[None]:
+    """Let all that is said within this block be said in *language*, one of ``LANGUAGES``.
+
+    It is so in this thread and in the asyncio tasks that are made here; a thread that is started
+    here speaks English until it says otherwise.
+
+    >>> from baccarat import deal, explain, speaking
+    >>> with speaking("zh"):
+    ...     print(explain(deal("7 3 2 4"))[-1].why)
+    闲家例牌9点：双方都不补牌。
+    """
+    if language not in LANGUAGES:
+        raise LookupError(language)
+    before = _SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def render(said: Sentence, language: str | None = None) -> str:
     """Put a sentence into the words of *language*, one of ``LANGUAGES``.
+
+    None is the language that is spoken here.
 
     >>> render(sentence("coup.natural", side="banker", total=9))
     'Banker has a natural 9: no third card for either hand.'
     """
-    catalogue = import_module(f"baccarat.language.{language}")
-    text: str = catalogue.render(said.code, said.parameters)
+    words = import_module(f"baccarat.language.{language or _SPOKEN.get()}")
+    text: str = words.CATALOGUE.render(said.code, said.parameters)
     return text
 
 
@@ -93,13 +132,15 @@ def as_json(said: Sentence) -> dict[str, object]:
                                               for name, value in said.parameters.items()}}
 
 
-def worded(said: Sentence) -> dict[str, object]:
+def worded(said: Sentence, language: str = LANGUAGES[0]) -> dict[str, object]:
     """The same with its words, for a reader who has no catalogue.
+
+    Whoever starts a server has a language of their own, which is not the reader's.
 
     >>> worded(sentence("player.stands", total=6, stands_on=frozenset({6, 7})))["text"]
     'Player has 6; Player stands on 6 and 7: stands.'
     """
-    return {**as_json(said), "text": str(said)}
+    return {**as_json(said), "text": render(said, language)}
 
 
 def _plain(value: object) -> object:

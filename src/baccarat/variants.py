@@ -18,7 +18,7 @@ from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
 __all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes",
-           "named_variant"]
+           "house_name", "named_variant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,16 @@ class Variant:
         values = (getattr(self, each.name) for each in fields(self))
         return Variant, tuple(dict(value) if isinstance(value, MappingProxyType) else value
                               for value in values)
+
+    @property
+    def called(self) -> Sentence:
+        """Its name, in the words of whoever reads it."""
+        return house_name(self.key, self.name)
+
+    @property
+    def described(self) -> Sentence:
+        """What it is, in the words of whoever reads it."""
+        return sentence(f"about.house.{self.key}", own=self.about)
 
     @property
     def bets(self) -> tuple[Bet, ...]:
@@ -149,6 +159,11 @@ class Variant:
         """What the settings cannot always keep."""
         short = self.procedure.shoe_end == "one_more" and self.procedure.cut_card < TWO_COUPS_LEAST
         return (sentence("variant.one_more", cut_card=self.procedure.cut_card),) * short
+
+
+def house_name(key: str, own: str) -> Sentence:
+    """What a house is called, by its key in a language that has a name for it, or by its *own*."""
+    return sentence(f"name.house.{key}", own=own)
 
 
 def _is_rate(rate: object) -> bool:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from baccarat.bets import Pay
 from baccarat.catalogue import BETS
 from baccarat.cli.house import asked_house, decks_of
 from baccarat.cli.odds_output import lines_text
 from baccarat.cli.options import add_bets_file, add_decks, add_house, add_json
 from baccarat.cli.output import WIDTH, listed, paragraph, percent, print_json
+from baccarat.monospace import columns, cut_to, to_left
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.documents import bets_json
 from baccarat.odds.report import BetOdds, odds
-from baccarat.sentences import Sentence, sentence
+from baccarat.sentences import sentence
 from baccarat.shoe import Composition
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "entry", "run"]
@@ -65,14 +65,11 @@ def entry(found: BetOdds) -> str:
     """A bet of a list: its name, edge, pay table and source."""
     bet = found.bet
     edge = str(sentence("bets.edge", edge=percent(found.edge)))
-    head = f"{bet.name} ({bet.key})"[:WIDTH - len(edge) - 1]
-    lines = listed(map(_line, bet.pays), "  ")
+    head = cut_to(f"{bet.called} ({bet.key})", WIDTH - columns(edge) - 1)
+    lines = listed([sentence("bets.line", label=bet.label(pay), price=pay.price)
+                    for pay in bet.pays], "  ")
     source = [paragraph(sentence("bets.source", source=bet.source), "  ")] * bool(bet.source)
-    return "\n".join([f"{head:{WIDTH - len(edge)}}{edge}", lines, *source])
-
-
-def _line(pay: Pay) -> Sentence:
-    return sentence("bets.line", label=pay.label, price=pay.price)
+    return "\n".join([f"{to_left(head, WIDTH - columns(edge))}{edge}", lines, *source])
 
 
 def _one(house: AskedHouse, found: BetOdds, decks: int) -> str:
@@ -88,8 +85,8 @@ def _one(house: AskedHouse, found: BetOdds, decks: int) -> str:
         "hit": sentence("bet.hit", percent=percent(found.hit_rate)),
         "variance": sentence("bet.variance", variance=f"{float(found.variance):.4f}"),
     }
-    lines = [paragraph(said, f"  {sentence(f'bet.label.{name}')!s:10}")
+    lines = [paragraph(said, f"  {to_left(str(sentence(f'bet.label.{name}')), 10)}")
              for name, said in about.items()]
     remarks = ["", *map(paragraph, house.remarks([bet]))]
-    return "\n".join([paragraph(f"{bet.name} ({bet.key})"), *lines, "", lines_text(found),
+    return "\n".join([paragraph(f"{bet.called} ({bet.key})"), *lines, "", lines_text(found),
                       *(remarks if remarks[1:] else [])])

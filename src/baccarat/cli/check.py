@@ -13,6 +13,7 @@ from baccarat.cli.options import add_house, add_json, pairs
 from baccarat.cli.output import headings, paragraph, print_json, text_table
 from baccarat.cli.status import DIFFERS
 from baccarat.cli.study.plot import add_plot, check_plot, write_plot
+from baccarat.monospace import to_left
 from baccarat.sentences import Sentence, as_json, sentence
 from baccarat.sim.check import LEVEL, Lengths, Report, check, verdict
 from baccarat.sim.chi_square import Cell
@@ -87,14 +88,14 @@ def _text(path: str, found: Log, report: Report) -> Iterator[str]:
 def _head(path: str, found: Log, report: Report) -> Iterator[str]:
     counts = {"coups": report.coups, "shoes": report.shoes if found.delimited else 0,
               "cards": report.cards, "payments": report.payments}
-    said = ", ".join(str(sentence(f"check.head.{name}", count=count))
-                     for name, count in counts.items() if count)
+    said = str(sentence("list.comma")).join(
+        str(sentence(f"check.head.{name}", count=count)) for name, count in counts.items() if count)
     house = report.variant
-    yield paragraph(f"{called(path)}: {said}")
+    yield paragraph(sentence("file.says", path=called(path), said=said))
     labelled = {"read_as": found.read_as, "house": sentence(
-        "check.head.its_house", name=house.name, key=house.key, decks=house.procedure.decks)}
+        "check.head.its_house", name=house.called, key=house.key, decks=house.procedure.decks)}
     for label, each in labelled.items():
-        yield paragraph(each, f"{sentence(f'check.head.{label}')!s:9}")
+        yield paragraph(each, to_left(str(sentence(f"check.head.{label}")), 9))
 
 
 def _faults(report: Report) -> Iterator[str]:
@@ -111,8 +112,10 @@ def _faults(report: Report) -> Iterator[str]:
 
 
 def _fault(fault: Fault) -> str:
-    rule = f"{fault.why} " if fault.why else ""
-    return paragraph(f"{_place(fault.place)}: {rule}{fault.said}", "", "  ")
+    place = _place(fault.place)
+    said = (sentence("check.fault.rule", place=place, rule=fault.why, said=fault.said) if fault.why
+            else sentence("check.fault", place=place, said=fault.said))
+    return paragraph(said, "", "  ")
 
 
 def _place(place: Place) -> Sentence:

@@ -139,7 +139,7 @@ def _marked(house: AskedHouse, settled: list[Settlement]) -> Iterator[Sentence]:
     for paid in settled:
         if paid.marked and paid.line:
             due = commission_due(paid.marked, paid.line.commission, house.variant.terms)
-            yield sentence("deal.marked", bet=paid.bet.name, due=format_money(due))
+            yield sentence("deal.marked", bet=paid.bet.called, due=format_money(due))
 
 
 # -- for programs ----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from baccarat.cards import format_cards
 from baccarat.cli.output import (
@@ -16,11 +16,15 @@ from baccarat.cli.output import (
     text_table,
 )
 from baccarat.money import format_money
+from baccarat.monospace import cut_to, wrapped
 from baccarat.odds.documents import asked_json
 from baccarat.odds.question import Answer
 from baccarat.odds.report import BetOdds, LineOdds
 from baccarat.procedure import COUP_MOST
 from baccarat.sentences import Sentence, sentence
+
+if TYPE_CHECKING:
+    from baccarat.bets import Bet
 
 __all__ = ["lines_text", "print_table", "print_text"]
 
@@ -39,7 +43,7 @@ def print_text(answer: Answer) -> None:
 
 def _heading(answer: Answer) -> str:
     question = answer.question
-    house, left = question.house.variant.name, question.left.total
+    house, left = question.house.variant.called, question.left.total
     if question.decks is None:
         counts = str(question.full).replace(",", ", ")
         shoe = sentence("odds.shoe.composition", house=house, composition=counts, left=left)
@@ -67,7 +71,7 @@ def _has_weights(answer: Answer) -> bool:
 
 def _bets(answer: Answer) -> str:
     paid = answer.question.stake is not None
-    rows = [[bet.bet.name[:34], percent(bet.edge), percent(bet.edge_resolved),
+    rows = [[cut_to(str(bet.bet.called), 34), percent(bet.edge), percent(bet.edge_resolved),
              percent(bet.hit_rate), f"{float(bet.variance):.4f}",
              *[percent(answer.effective(bet))] * paid] for bet in answer.odds.bets]
     head = headings("bet", "edge", "resolved", "hit", "variance", *["as_paid"] * paid)
@@ -88,19 +92,19 @@ MOST_WITH_LINES = 3
 
 
 def _named_lines(odds: BetOdds) -> str:
-    return f"{paragraph(odds.bet.name)}\n{lines_text(odds)}"
+    return f"{paragraph(odds.bet.called)}\n{lines_text(odds)}"
 
 
 def lines_text(odds: BetOdds) -> str:
     """The pay lines of a bet with their probabilities, the loss at the end."""
-    rows = [row for line in odds.lines for row in _line_rows(line)]
+    rows = [row for line in odds.lines for row in _line_rows(odds.bet, line)]
     rows.append([str(sentence("row.otherwise")), str(sentence("row.lost")), percent(odds.lost)])
     return text_table(headings("line", "pays", "percent"), rows)
 
 
-def _line_rows(line: LineOdds) -> Iterator[list[str]]:
+def _line_rows(bet: Bet, line: LineOdds) -> Iterator[list[str]]:
     """A pay line, its label in as many rows as it takes."""
-    label, *further = wrap(line.pay.label, LABEL) or [""]
+    label, *further = wrapped(str(bet.label(line.pay)), LABEL) or [""]
     yield [label, str(line.pay.price), percent(line.probability)]
     yield from ([f"  {more}", "", ""] for more in further)
 
@@ -139,12 +143,12 @@ def _markdown(answer: Answer) -> str:
     paid = answer.question.stake is not None
     head = headings("bet", "key", "edge", "resolved", "hit", "variance", *["as_paid"] * paid)
     rows = [
-        [bet.bet.name, f"`{bet.bet.key}`", percent(bet.edge), percent(bet.edge_resolved),
+        [str(bet.bet.called), f"`{bet.bet.key}`", percent(bet.edge), percent(bet.edge_resolved),
          percent(bet.hit_rate), f"{float(bet.variance):.4f}",
          *[percent(answer.effective(bet))] * paid]
         for bet in answer.odds.bets
     ]
-    lines = [[bet.bet.name, line.pay.label, str(line.pay.price), percent(line.probability)]
-             for bet in answer.odds.bets for line in bet.lines]
+    lines = [[str(bet.bet.called), str(bet.bet.label(line.pay)), str(line.pay.price),
+              percent(line.probability)] for bet in answer.odds.bets for line in bet.lines]
     return "\n\n".join([markdown_table(head, rows, left=2), markdown_table(
         headings("bet", "line", "pays", "percent"), lines, left=2)])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from baccarat.cli.standard_error import complain
+from baccarat.monospace import columns, cut_to, filled, pieces, to_left, to_right, wrapped
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -46,9 +46,9 @@ def text_table(head: Row, rows: Iterable[Row], left: int = 1) -> str:
     Tie  14.3596
     """
     table = [head, *rows]
-    widths = _fitting([max(map(len, column)) for column in zip(*table, strict=True)], left)
+    widths = _fitting([max(map(columns, column)) for column in zip(*table, strict=True)], left)
     return "\n".join(
-        "  ".join(cell[:width].ljust(width) if place < left else cell.rjust(width)
+        "  ".join(to_left(cut_to(cell, width), width) if place < left else to_right(cell, width)
                   for place, (cell, width) in enumerate(zip(row, widths, strict=True))).rstrip()
         for row in table
     )
@@ -96,9 +96,12 @@ def paragraph(text: str | Sentence, first: str = "", then: str | None = None) ->
     >>> print(paragraph("a b", "- "))
     - a b
     """
-    indent = " " * len(first) if then is None else then
-    return "\n".join(wrap(str(text), WIDTH, initial_indent=first, subsequent_indent=indent,
-                          break_on_hyphens=False)) or first.rstrip()
+    return "\n".join(wrapped(str(text), WIDTH, first, _indent(first, then))) or first.rstrip()
+
+
+def _indent(first: str, then: str | None) -> str:
+    """What stands before further lines: spaces as wide as *first*, unless it is said."""
+    return " " * columns(first) if then is None else then
 
 
 def listed(things: Iterable[str | Sentence], first: str = "", then: str | None = None) -> str:
@@ -107,14 +110,15 @@ def listed(things: Iterable[str | Sentence], first: str = "", then: str | None =
     >>> print(listed(["a tie: push", "Player wins: 1 to 1"], "  "))
       a tie: push; Player wins: 1 to 1
     """
-    told = map(str, things)
-    whole = "; ".join(each if len(each) > WIDTH // 2 else each.replace(" ", TOGETHER)
-                      for each in told)
-    return paragraph(whole, first, then).replace(TOGETHER, " ")
+    from baccarat.sentences import sentence
 
-
-TOGETHER = "\x00"
-"""Stands for a space at which no line may end."""
+    between = str(sentence("list.between"))
+    parts: list[str] = []
+    for each in map(str, things):
+        if parts:
+            parts[-1] += between
+        parts += pieces(each) if columns(each) > WIDTH // 2 else [each]
+    return "\n".join(filled(parts, WIDTH, first, _indent(first, then)))
 
 
 def percent(share: Fraction | None, places: int = 4) -> str:

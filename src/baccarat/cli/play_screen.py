@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import wrap
 from typing import NamedTuple
 
 from baccarat.cards import format_cards
@@ -11,6 +10,7 @@ from baccarat.cli.deal import hand_name
 from baccarat.cli.shoe import burned
 from baccarat.coup import Coup, explain, result
 from baccarat.hand import Side
+from baccarat.monospace import columns, wrapped
 from baccarat.record import ShoeRecord
 from baccarat.roads import Result, Scoreboards, counts, scoreboards
 from baccarat.roads_text import draw_notes, draw_strip, paint
@@ -86,13 +86,13 @@ def _spaced(parts: Iterable[list[str]], room: int) -> list[str]:
 
 
 def _head(record: ShoeRecord, boards: Scoreboards, size: Screen) -> str:
-    whole = str(sentence("play.head", house=record.house.name, counts=counts(boards)))
-    return whole if len(whole) <= size.columns else str(counts(boards))
+    whole = str(sentence("play.head", house=record.house.called, counts=counts(boards)))
+    return whole if columns(whole) <= size.columns else str(counts(boards))
 
 
 def _opening(record: ShoeRecord, size: Screen) -> Iterator[str]:
     for said in (burned(record.burn), sentence("play.chips"), sentence("play.begin")):
-        yield from wrap(str(said), size.columns)
+        yield from wrapped(str(said), size.columns)
 
 
 def _coup(coups: Sequence[Coup], number: int, size: Screen) -> Iterator[str]:
@@ -102,9 +102,9 @@ def _coup(coups: Sequence[Coup], number: int, size: Screen) -> Iterator[str]:
     right = _before(coups[:number - 1], size.columns - LEFT)
     for (text, side), beside in zip(left, [*right, *[""] * HANDS], strict=False):
         shown = paint(text, side) if size.colour else text
-        yield f"{shown}{' ' * (LEFT - len(text))}{beside}".rstrip()
+        yield f"{shown}{' ' * (LEFT - columns(text))}{beside}".rstrip()
     for why in dict.fromkeys(str(step.why) for step in explain(coup)[4:]):
-        yield from wrap(why, size.columns, initial_indent="  ", subsequent_indent="  ")
+        yield from wrapped(why, size.columns, "  ", "  ")
 
 
 def _hand(coup: Coup, side: Side) -> str:
@@ -118,16 +118,16 @@ def _before(coups: Sequence[Coup], room: int) -> list[str]:
     numbered = list(enumerate(coups, 1))[:-1 - HANDS:-1]
     forms = ([f"{place:3}  {coup}: {result(coup)}" for place, coup in numbered],
              [f"{place:3}  {result(coup)}" for place, coup in numbered])
-    return next((lines for lines in forms if max(map(len, lines), default=0) <= room), [])
+    return next((lines for lines in forms if max(map(columns, lines), default=0) <= room), [])
 
 
 def help_lines(coups: Sequence[Coup], size: Screen) -> list[str]:
     """What the keys do and the screen shows."""
-    told = [wrap(str(sentence(code)), size.columns) for code in HELP]
+    told = [wrapped(str(sentence(code)), size.columns) for code in HELP]
     return _spaced([*told, _notes(coups, size)], size.lines - 2)
 
 
 def prompt(size: Screen) -> Sentence:
     """What the person may answer."""
     long = sentence("play.prompt")
-    return long if len(str(long)) < size.columns - 9 else sentence("play.prompt.short")
+    return long if columns(str(long)) < size.columns - 9 else sentence("play.prompt.short")

@@ -11,10 +11,11 @@ from io import TextIOWrapper
 from typing import NamedTuple, Protocol, cast
 
 from baccarat import __version__
+from baccarat.cli.language import ASKED_BY, chosen
 from baccarat.cli.parser import Format, Once, Parser
 from baccarat.cli.standard_error import close, complain
 from baccarat.cli.status import BAD_INPUT, BROKEN_PIPE, INTERRUPTED
-from baccarat.sentences import Sentence, sentence
+from baccarat.sentences import LANGUAGES, Sentence, sentence, speaking
 
 __all__ = ["COMMANDS", "Command", "main"]
 
@@ -91,12 +92,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _status(arguments: list[str]) -> int:
     try:
-        return _run(arguments)
+        with speaking(chosen(os.environ, sys.stdout.encoding)):
+            return _run(arguments)
     except SystemExit as stop:  # argparse leaves this way after --help and after an error
         return stop.code if isinstance(stop.code, int) else BAD_INPUT
 
 
 def _run(arguments: list[str]) -> int:
+    asked = os.environ.get(ASKED_BY)
+    if asked and asked not in LANGUAGES:
+        complain("baccarat", str(sentence("language.unknown", name=ASKED_BY, text=asked,
+                                          known=LANGUAGES).shortened))
+        return BAD_INPUT
     return _dispatch(Group("baccarat", COMMANDS, DESCRIPTION, EXAMPLES), arguments)
 
 

@@ -132,7 +132,7 @@ def account(record: ShoeRecord) -> str:
 
 def _opening(record: ShoeRecord) -> str:
     settings = record.house.settings
-    opening = sentence("shoe.opening", house=record.house.name, decks=int(settings["decks"]),
+    opening = sentence("shoe.opening", house=record.house.called, decks=int(settings["decks"]),
                        cut_card=int(settings["cut_card"]))
     return f"{paragraph(opening)}\n{paragraph(burned(record.burn))}"
 
@@ -166,7 +166,7 @@ def _coups(coups: Iterable[Coup], nets: Mapping[int, int]) -> str:
 
 def _bets(record: ShoeRecord) -> str:
     """What was staked, won and returned by bet, commission that was marked, and all together."""
-    names = {bet.key: bet.name for bet in record.house.menu}
+    names = {bet.key: str(bet.called) for bet in record.house.menu}
     of_key: dict[str, list[PlacedBet]] = {}
     for bet in record.bets:
         of_key.setdefault(bet.bet, []).append(bet)

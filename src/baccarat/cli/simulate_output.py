@@ -92,7 +92,7 @@ def _text(result: Result) -> str:
 
 def _heading(result: Result) -> Sentence:
     sample = result.sample
-    return sentence("sim.heading", house=result.house.variant.name, coups=sample.coups,
+    return sentence("sim.heading", house=result.house.variant.called, coups=sample.coups,
                     shoes=sample.shoes, seed=str(sample.seed), seconds=f"{result.work.seconds:.2f}",
                     rate=rate(_speed(result)), workers=result.work.workers)
 

@@ -53,12 +53,12 @@ def run(given: Namespace) -> int:
 def _entry(variant: Variant) -> str:
     edges = [sentence("variants.edge", bet=found.bet.key, percent=percent(found.edge))
              for found in menu_odds(variant)]
-    return "\n".join([f"{variant.name} ({variant.key})", paragraph(variant.about, "  "),
+    return "\n".join([f"{variant.called} ({variant.key})", paragraph(variant.described, "  "),
                       listed(edges, f"  {sentence('variants.edges')}")])
 
 
 def _one(variant: Variant) -> str:
-    parts = [f"{variant.name} ({variant.key})\n{paragraph(variant.about)}", _menu(variant),
+    parts = [f"{variant.called} ({variant.key})\n{paragraph(variant.described)}", _menu(variant),
              paragraph(sentence("variants.settings")), _settings(variant)]
     if variant.moot:
         parts.append(paragraph(sentence("variants.moot")))

@@ -10,7 +10,7 @@ from baccarat.cli.options import add_bets_file, add_json
 from baccarat.cli.output import print_json
 from baccarat.cli.standard_error import one_line
 from baccarat.cli.status import DIFFERS
-from baccarat.sentences import as_json
+from baccarat.sentences import as_json, sentence
 from baccarat.verify import Verdict, verify_text
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
@@ -46,5 +46,5 @@ def run(given: Namespace) -> int:
     if given.json:
         print_json({"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)})
     else:
-        print(one_line(f"{called(given.file)}: {verdict.said}"))
+        print(one_line(str(sentence("file.says", path=called(given.file), said=verdict.said))))
     return 0 if verdict.holds else DIFFERS

@@ -51,6 +51,7 @@ class Tables:
                  most: int = 10) -> None:
         self.store, self.executor, self.tempo, self.most = store, executor, tempo, most
         self.live: dict[str, LiveTable] = {}
+        self.closing = False
         self.names = Names(store.patron, executor)
         self.care = Care(store, executor, self._held_here, self._ask, self._tell)
         self.openers: dict[str, str] = {}
@@ -76,11 +77,12 @@ class Tables:
         self._kept.append(task)
         task.start()
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
+    def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside all else, to its end."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -89,6 +91,7 @@ class Tables:
 
     async def stop(self) -> None:
         """End the coups in hand, tell the viewers and stop."""
+        self.closing = True
         for kept in self._kept:
             await kept.stop()
         for task in self._tasks:
@@ -105,8 +108,13 @@ class Tables:
             return self.live[name]
         if not NAME.fullmatch(name):
             raise IllegalCommand("table.unknown")
+        self._check_open()
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
+        return await self._loaded(name)
+
+    async def _loaded(self, name: str) -> LiveTable:
+        """Wait until a table is there that is being loaded or opened."""
         try:
             return await asyncio.shield(self._loading[name])
         finally:
@@ -140,6 +148,7 @@ class Tables:
 
         Raises what the law refuses with, and IllegalCommand where the patron has tables enough.
         """
+        self._check_open()
         stored = await self.call(lambda: self.store.answer(request.patron, request.key))
         if stored:
             if stored.digest != request.digest:
@@ -150,25 +159,38 @@ class Tables:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
         self.openers[name] = by
-        table = self._made(name)
+        # whoever hears of it meanwhile waits for this one: a table runs once in a process
+        self._loading[name] = asyncio.create_task(
+            self._opened(OpenTable(by, name, **asked), request))
+        await self._loaded(name)
+        return name
+
+    async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
+        table = self._made(command.table)
         await table.start()
         try:
-            await table.running.ask(OpenTable(by, name, **asked), request)
+            await table.running.ask(command, request)
+            _check_opened(table)
         except BaseException:
-            del self.openers[name]
+            del self.openers[command.table]
             await table.stop()
             raise
-        self.live[name] = table
-        return name
+        self.live[command.table] = table
+        return table
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
         return table is None or table.state.phase is not Phase.OVER
 
-    def connected(self, table: LiveTable, patron: str, holder: Holder, *, take: bool) -> None:
-        """A patron has connected: it holds its seat there, if it has one and nobody else does."""
+    def connected(self, table: LiveTable, patron: str, holder: Holder, *,
+                  take: bool) -> asyncio.Task[None] | None:
+        """A patron has connected: it holds its seat there, if it has one and nobody else does.
+
+        What is returned, if anything, ends when that is decided.
+        """
         if patron in table.state.seats:
-            self.do(table.ask(HoldSeat(patron, holder, take)))
+            return self.do(table.ask(HoldSeat(patron, holder, take)))
+        return None
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
         """A connection has ended: it holds no seat any more."""
@@ -208,6 +230,10 @@ class Tables:
         """Call what waits for the database, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self.executor, function)
 
+    def _check_open(self) -> None:
+        if self.closing:
+            raise IllegalCommand("service.closing")
+
     def _made(self, name: str) -> LiveTable:
         def tell(news: News) -> None:
             hub.tell(news)
@@ -228,3 +254,9 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
+
+
+def _check_opened(table: LiveTable) -> None:
+    """Refuse what was asked twice at once under one key: the other request has opened the table."""
+    if table.running.state is None:
+        raise IllegalCommand("service.busy")

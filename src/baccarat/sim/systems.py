@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from baccarat.roads import Colour, Derived, derived_mark
+from baccarat.sentences import Sentence, sentence
 from baccarat.sim import session_kernel as kernel
 
 __all__ = ["FOLLOWS", "SYSTEMS", "Follow", "System"]
@@ -76,6 +77,11 @@ class System(NamedTuple):
     source: str
     number: int
     follow: Follow | None = None
+
+    @property
+    def called(self) -> Sentence:
+        """Its name, in the words of whoever reads it."""
+        return sentence(f"name.system.{self.key}", own=self.name)
 
 
 _ETHIER = "S. N. Ethier, The Doctrine of Chances (2010), chapter 8"

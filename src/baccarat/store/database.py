@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
+from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
 
@@ -21,10 +23,13 @@ from baccarat.store.connections import READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
-__all__ = ["BUSY", "existing_store", "open_store"]
+__all__ = ["BUSY", "existing_store", "open_store", "without_password"]
 
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
+
+CONNECTIONS = 16
+"""Connections to PostgreSQL that are kept open: one for each thread that may ask."""
 
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
@@ -38,7 +43,7 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     does so by itself. Raises InvalidNotation for another kind of address, and where the database
     cannot be opened.
     """
-    engine = _engine(url, busy)
+    engine = _engine(url, busy, grouped=grouped)
     try:
         with _readable(url):
             _migrate(engine)
@@ -68,7 +73,7 @@ def existing_store(url: str) -> Generator[SqlStore]:
 
 @contextmanager
 def _readable(url: str) -> Generator[None]:
-    shown = make_url(url).render_as_string(hide_password=True)
+    shown = without_password(url)
     try:
         yield
     except CommandError:  # a step that this version does not have
@@ -78,23 +83,37 @@ def _readable(url: str) -> Generator[None]:
         raise InvalidNotation("store.unreadable", url=shown, reason=reason) from None
 
 
-def _engine(url: str, busy: float) -> Engine:
+def without_password(url: str) -> str:
+    """The address of a database, to be shown.
+
+    >>> without_password("postgresql://anna:secret@localhost/baccarat")
+    'postgresql://anna:***@localhost/baccarat'
+    """
+    return re.sub(r"(?<=://)([^:@/]*):.*@", r"\1:***@", url)
+
+
+def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
     try:
         parsed = make_url(url)
-    except ArgumentError:
-        raise InvalidNotation("store.url", url=url) from None
+    except (ArgumentError, ValueError):  # a port that is no number is the latter
+        raise InvalidNotation("store.url", url=without_password(url)) from None
     if parsed.drivername == "sqlite":
+        if grouped and parsed.database in (None, "", ":memory:"):  # each thread had one of its own
+            raise InvalidNotation("store.url", url=url)
         engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": busy})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin)
         return engine
     if parsed.drivername in ("postgresql", "postgres"):
+        if find_spec("psycopg") is None:
+            raise InvalidNotation("store.driver")
         engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+                               pool_size=CONNECTIONS,
                                hide_parameters=True,  # errors are logged: names and secrets not
                                pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
         event.listen(engine, "connect", partial(_prepare_postgresql, busy))
         return engine
-    raise InvalidNotation("store.url", url=url)
+    raise InvalidNotation("store.url", url=without_password(url))
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:

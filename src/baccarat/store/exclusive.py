@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from baccarat.errors import InvalidNotation
+from baccarat.store.database import without_password
 
 __all__ = ["serving"]
 
@@ -53,8 +54,8 @@ def _file(url: str) -> Path | None:
     """The file of a SQLite database, wherever links lead to."""
     try:
         parsed = make_url(url)
-    except ArgumentError:
-        raise InvalidNotation("store.url", url=url) from None
+    except (ArgumentError, ValueError):
+        raise InvalidNotation("store.url", url=without_password(url)) from None
     if parsed.drivername != "sqlite" or parsed.database in (None, "", ":memory:"):
         return None
     if parsed.database.startswith("file:"):  # two ways to write one file: it could not be locked

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from datetime import UTC, datetime
 from hashlib import sha256
 
 __all__ = ["hashed", "log_to"]
@@ -31,8 +32,9 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
+        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {
-            "time": self.formatTime(record), "level": record.levelname.lower(),
+            "time": time, "level": record.levelname.lower(),
             "logger": record.name, "message": record.getMessage()}
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:

@@ -22,7 +22,7 @@ from baccarat.errors import (
     UnknownSuits,
 )
 from baccarat.sentences import Sentence, sentence, worded
-from baccarat.store import Poor
+from baccarat.store import Poor, Unavailable
 from baccarat.web.limits import TooMany
 
 __all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
@@ -55,9 +55,9 @@ class NoSuch(BaccaratError):
 
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    NoSuch: 404, TooMany: 429, IllegalCommand: 409, Poor: 409, InvalidNotation: 422,
-    IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422,
-    Failed: 500}
+    NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Poor: 409,
+    InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
+    UnknownSuits: 422, Failed: 500}
 
 BY_STATUS: Mapping[int, str] = {
     404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
@@ -95,7 +95,11 @@ def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = N
 
 
 def spoken(said: Sentence) -> dict[str, Any]:
-    """A sentence with its words; texts that somebody gave are cut."""
+    """A sentence with its words in English; texts that somebody gave are cut.
+
+    Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
+    language makes its words of the code.
+    """
     return worded(said.shortened)
 
 

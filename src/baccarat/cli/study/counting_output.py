@@ -102,7 +102,7 @@ def _watched(kind: str, watched: Watched, pilot: int) -> dict[str, object]:
 def _text(result: Result) -> Iterator[str]:
     counted, study = result.counted, result.counted.study
     yield paragraph(str(sentence(
-        "counting.heading", house=result.house.variant.name, bet=study.bet.key,
+        "counting.heading", house=result.house.variant.called, bet=study.bet.key,
         shoes=counted.shoes, coups=counted.coups, seed=str(study.seed),
         cut=study.procedure.cut_card, seconds=f"{result.work.seconds:.2f}",
         dealt=counted.dealt, rate=f"{counted.dealt / result.work.seconds:,.0f}")))
@@ -208,7 +208,7 @@ def draw(result: Result, axes: Axes) -> None:
         axes.axvline(float(watched.trigger), color="C2", linestyle="--", label=label)
     axes.set_xlabel(str(sentence("counting.plot.count", tags=str(sentence(f"counting.{kind}")))))
     axes.set_ylabel(str(sentence("counting.plot.axis")))
-    axes.set_title(str(sentence("counting.plot.title", bet=counted.study.bet.name,
+    axes.set_title(str(sentence("counting.plot.title", bet=counted.study.bet.called,
                                 shoes=counted.shoes)))
     axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.13), ncols=3, frameon=False)
 

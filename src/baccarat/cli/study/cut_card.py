@@ -81,7 +81,7 @@ def _document(house: AskedHouse, found: Effects, work: Work) -> dict[str, object
 def _text(house: AskedHouse, found: Effects) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
-        "cut_card.heading", house=house.variant.name, shoes=found.shoes,
+        "cut_card.heading", house=house.variant.called, shoes=found.shoes,
         cut=study.procedure.cut_card, coups=found.coups,
         per_shoe=as_text(found.per_shoe, 2), seed=str(study.seed))))
     if found.partial:
@@ -109,7 +109,7 @@ def _draw(found: Effects, axes: Axes) -> None:
     axes.errorbar([1e6 * float(effect.effect.mean) for effect in effects], range(len(effects)),
                   xerr=[1e6 * INTERVAL * (effect.effect.standard_error or 0) for effect in effects],
                   fmt="o", capsize=4)
-    axes.set_yticks(range(len(effects)), [effect.bet.name for effect in effects])
+    axes.set_yticks(range(len(effects)), [str(effect.bet.called) for effect in effects])
     axes.set_ylim(-0.5, len(effects) - 0.5)
     axes.set_xlabel(str(sentence("cut_card.plot.axis")))
     axes.set_title(str(sentence("cut_card.plot.title", shoes=found.shoes,

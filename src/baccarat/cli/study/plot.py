@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from baccarat.cli.files import write_bytes
 from baccarat.cli.options import add_force
 from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.sentences import language, speaking
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -58,15 +59,37 @@ def write_plot(given: Namespace, draw: Callable[[Axes], None]) -> None:
         return
     check_plot(given)
     from matplotlib import rc_context
+
+    fonts = _fonts()
+    # names of a fixed salt, and no date: the same study writes the same file
+    with (rc_context({"svg.hashsalt": "baccarat", "font.family": fonts or ["sans-serif"]}),
+          speaking(language() if fonts else "en")):
+        drawn = _drawn(draw, Path(given.plot).suffix.lower())
+    write_bytes(given.plot, drawn, force=given.force)
+
+
+def _drawn(draw: Callable[[Axes], None], suffix: str) -> bytes:
     from matplotlib.figure import Figure
 
     # a Figure of its own: pyplot would look for a screen and keep global state
     figure = Figure(figsize=SIZE, dpi=DPI, layout="constrained")
     draw(figure.add_subplot())
-    suffix = Path(given.plot).suffix.lower()
-    # without a date, and with names of a fixed salt: the same study writes the same file
-    undated = {"Date": None} if suffix == ".svg" else {}
-    drawn = BytesIO()
-    with rc_context({"svg.hashsalt": "baccarat"}):
-        figure.savefig(drawn, format=suffix[1:], metadata=undated)
-    write_bytes(given.plot, drawn.getvalue(), force=given.force)
+    file = BytesIO()
+    figure.savefig(file, format=suffix[1:], metadata={"Date": None} if suffix == ".svg" else {})
+    return file.getvalue()
+
+
+CHINESE_FONTS = ("Noto Sans CJK SC", "Source Han Sans SC", "PingFang SC", "Microsoft YaHei",
+                 "WenQuanYi Micro Hei", "WenQuanYi Zen Hei", "SimHei", "Noto Sans CJK JP")
+"""Fonts that have the letters of the Chinese catalogue, of common systems."""
+
+
+def _fonts() -> list[str]:
+    """The fonts to write the language that is spoken; none: those that write English."""
+    if language() == "en":
+        return []
+    from matplotlib.font_manager import fontManager
+
+    known = set(fontManager.get_font_names())
+    found = [font for font in CHINESE_FONTS if font in known]
+    return [*found[:1], "DejaVu Sans"] if found else []

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING
 
 from baccarat.cli.output import paragraph, percent, print_json, text_table
@@ -39,7 +38,7 @@ def bets_of(found: Sessions) -> Sentence:
         return sentence("sessions.heading.hands")
     if plan.follow:
         return sentence("sessions.heading.follow", follow=plan.follow.key)
-    return sentence("sessions.heading.bet", bet=plan.bets[0].name)
+    return sentence("sessions.heading.bet", bet=plan.bets[0].called)
 
 
 def amount(value: Fraction | float, over: int = MONEY) -> str:
@@ -157,7 +156,6 @@ def _text(result: Result) -> str:
     ])
 
 
-@cache
 def _column(name: str) -> str:
     return str(sentence(f"sessions.column.{name}"))
 
@@ -169,7 +167,7 @@ def _row(name: str, **parameters: object) -> str:
 def _heading(result: Result) -> Sentence:
     found, plan = result.sessions, result.plan
     return sentence(
-        "sessions.heading", system=plan.system.name, bets=bets_of(found), house=plan.house.name,
+        "sessions.heading", system=plan.system.called, bets=bets_of(found), house=plan.house.called,
         sessions=found.count, coups=plan.coups, bankroll=amount(plan.bankroll),
         unit=amount(plan.unit), seed=found.seed, seconds=f"{result.work.seconds:.2f}",
         rate=f"{sum(found.coups) / result.work.seconds:,.0f}", workers=result.work.workers)

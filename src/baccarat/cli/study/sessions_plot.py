@@ -39,7 +39,7 @@ def draw(axes: Axes, found: Sessions) -> None:
         axes.axhline(plan.goal / MINOR_UNITS, color="#2c7a3f", linewidth=1, linestyle="--",
                      label=_word("goal"))
     shown = len(found.path[0])
-    title = _word("title", system=plan.system.name, bets=bets_of(found), sessions=shown,
+    title = _word("title", system=plan.system.called, bets=bets_of(found), sessions=shown,
                   unit=amount(plan.unit))
     axes.set(xlim=(0, max(found.coups[:shown])), xlabel=_word("coups"), ylabel=_word("bankroll"),
              title=title)

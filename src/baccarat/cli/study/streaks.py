@@ -94,7 +94,7 @@ def _text(house: AskedHouse, found: Lengths) -> Iterator[str]:
     study = found.study
     yield paragraph(str(sentence(
         "streaks.heading.fixed" if study.coups_per_shoe else "streaks.heading.cut_card",
-        house=house.variant.name, shoes=found.shoes, coups=found.coups,
+        house=house.variant.called, shoes=found.shoes, coups=found.coups,
         seed=str(study.seed), each=study.coups_per_shoe)))
     if found.partial:
         yield paragraph(str(sentence("sim.stopped")))

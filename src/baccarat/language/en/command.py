@@ -19,6 +19,7 @@ SENTENCES: Mapping[str, str] = {
     # what the command line cannot read
     "command.none": "give a command: {commands}; {prog} --help tells what each does",
     "command.unknown": "unknown command {command!r}{like:like}",
+    "language.unknown": "{name} is {text!r}: it must be {known:or}",
     "option.whole": "{option} is {text!r}: it must be a whole number from {low} to {high}",
     "option.price": (
         "{option} is {text!r}: it must be what a stake of one wins, such as 9, 8.5 or 9/2"
@@ -29,6 +30,7 @@ SENTENCES: Mapping[str, str] = {
     "option.apart": "{one} and {other} both say how many cards there are: give one of them",
     "option.stake": "{option} is {text!r}: it must be more than 0",
     "file.stdin": "standard input",
+    "file.says": "{path}: {said}",
     "file.unreadable": "cannot read {path}: {reason}",
     "file.unwritable": "cannot write {path}: {reason}",
     "file.nameless": "the name of a file is empty",

@@ -110,16 +110,52 @@ SENTENCES: Mapping[str, str] = {
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server
-    "serve.started": "baccarat is served at {link}  Play chips only. Stop it with Ctrl-C.",
+    "serve.link": "baccarat is served at {link}",
+    "serve.friends": "Friends in your network open that link.",
+    "serve.alone": "Only this machine can open that link; --host 0.0.0.0 lets friends in, too.",
+    "serve.play": "Play chips only: they cannot be bought, sold or exchanged. Stop with Ctrl-C.",
     "serve.plain": (
         "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
         "the network can play as that guest. Behind a proxy with https it is marked."
     ),
+    "serve.late": "stopped before all was finished: something, such as a database, does not answer",
     "serve.address": "cannot listen at {host} port {port}: {reason}",
+    "serve.in_use": (
+        "another program listens at {host} port {port}: name another port, or 0 for a free one"
+    ),
+    "config.about.host": (
+        "the address to listen at; 0.0.0.0 lets friends in the same network in"
+    ),
+    "config.about.port": "the port to listen at; 0 takes a free one",
+    "config.about.db": "where all is kept: sqlite:///FILE or postgresql://HOST/NAME",
+    "config.about.tempo": "how long the dealer waits, as a multiple of the usual",
+    "config.about.origins": (
+        "further origins whose pages may connect, such as https://cards.example, with spaces "
+        "between them; needed where a proxy does not pass the Host header on"
+    ),
+    "config.about.proxies": (
+        "addresses and networks of the proxies whose X-Forwarded-For and X-Forwarded-Proto are "
+        "believed, with spaces between them; * is everybody, nothing is nobody"
+    ),
+    "config.about.sockets": "the most open connections to tables from one address",
+    "config.about.requests": "the most requests a minute from one address",
+    "config.about.guests": "the most new guests a minute from one address",
+    "config.about.messages": "the most messages a second on one connection",
+    "config.about.tables": "the most open tables of one patron",
+    "config.about.log_level": "the least that is logged: debug, info, warning or error",
     "config.range": "{name} is {value}: it must be from {low} to {high}",
     "config.among": "{name} is {value!r}: it must be one of {among}",
     "config.number": "{name} is {value!r}: it must be a number",
+    "config.whole": "{name} is {value!r}: it must be a whole number",
+    "config.empty": "{name} is empty: give it a value, or leave it out",
+    "config.origin": (
+        "{name} holds {value!r}: an origin is written like https://cards.example, with no path"
+    ),
+    "config.proxy": (
+        "{name} holds {value!r}: name addresses such as 10.0.0.2, networks such as 10.0.0.0/8, or *"
+    ),
     "config.unknown": "{name} is no setting of the server{like:like}",
+    "config.more": "set by the environment alone:",
     "web.amount": '{value} is no amount: write it as text, such as "12.50"',
     "web.invalid": "{where}: {problem}",
     "web.status": "{problem} ({status})",
@@ -165,6 +201,41 @@ SENTENCES: Mapping[str, str] = {
     "page.unbuilt": "The page has not been built: run pip install . in the source folder.",
     "page.language": "there are no words in {language!r}: there are {known}",
     "guest.forgotten": "this guest's data have been deleted",
+    # the server's figures
+    "metric.commands": "Commands of patrons, by what became of them",
+    "metric.command_seconds": "From a command's receipt to its answer",
+    "metric.sockets": "Open sockets",
+    "metric.sockets_dropped": "Sockets ended because they read too slowly",
+    "metric.failures": "Errors of the program or the database",
+    "metric.tables": "Tables in memory",
+    "metric.seats": "Seats taken",
+    "metric.info": "The version that runs",
+    "metric.alarm.baccarat_commands": (
+        "an outcome that begins with store, service or failed is more than 1 in 100: the database "
+        "is slow or away"
+    ),
+    "metric.alarm.baccarat_command_seconds": (
+        "99 in 100 take longer than 0.25 for five minutes: the disk, the database or the processor "
+        "is too slow"
+    ),
+    "metric.alarm.baccarat_sockets": "they come near to process_max_fds",
+    "metric.alarm.baccarat_sockets_dropped": (
+        "many at once: the network of the server is slow; single ones are a guest's own"
+    ),
+    "metric.alarm.baccarat_failures": "any at all: the log has a line of level error for each",
+    "metric.alarm.baccarat_tables": "none: it tells how much is played",
+    "metric.alarm.baccarat_seats": "none: it tells how much is played",
+    "metric.alarm.baccarat": "processes at one database tell different versions for long",
+    "metric.alarm.process_open_fds": "more than 8 in 10 of process_max_fds: raise ulimit -n",
+    "metric.alarm.process_max_fds": "none: it is what ulimit -n has set",
+    "metric.alarm.process_resident_memory_bytes": (
+        "it grows for hours at the same number of tables and sockets"
+    ),
+    "metric.alarm.process_virtual_memory_bytes": "none",
+    "metric.alarm.process_cpu_seconds": (
+        "0.9 a second for minutes: one process uses one processor; start another one"
+    ),
+    "metric.alarm.process_start_time_seconds": "it changes by itself: it was started again",
     # guests
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
@@ -183,6 +254,7 @@ SENTENCES: Mapping[str, str] = {
         "serve a database of PostgreSQL"
     ),
     "store.no_lock": "cannot write {path}, which a server locks: {reason}",
+    "store.driver": 'PostgreSQL needs a further package: pip install "baccarat[postgres]"',
     "store.event": "the store holds an event {name!r} that this version cannot read {reason}",
     "store.no_file": "there is no database {path}",
     "store.unreadable": "cannot use the database {url!r}: {reason}",

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
+    # between things that are told one behind another
+    "list.between": "; ",
+    "list.comma": ", ",
     # above the columns
     "heading.bet": "bet",
     "heading.key": "key",

@@ -21,6 +21,8 @@ SENTENCES: Mapping[str, str] = {
     "check.head.house": "house",
     "check.head.its_house": "{name} ({key}), {decks:deck}",
     # what is wrong with a log
+    "check.fault": "{place}: {said}",
+    "check.fault.rule": "{place}: {rule} {said}",
     "check.place": "line {line}",
     "check.place.coup": "line {line}, coup {coup}",
     "check.drew": "But {side:hand} was given {card}.",

@@ -1,0 +1,89 @@
+"""What the server tells of itself to those who run it: its health, its figures, its log."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from collections.abc import Generator
+
+import httpx
+import pytest
+
+from baccarat import __version__
+from baccarat.store import Stored, Unavailable
+from baccarat.store.memory import MemoryStore
+from baccarat.web.app import make_app
+from baccarat.web.config import Config
+from baccarat.web.logs import JsonLines
+from baccarat.web.site import Site, opened
+
+
+class Patchy(MemoryStore):
+    """A store that may be away."""
+
+    away = False
+
+    def answer(self, patron: str, key: str) -> Stored | None:
+        """See :class:`baccarat.store.interface.Store`."""
+        if self.away:
+            raise Unavailable("store.gone")
+        return super().answer(patron, key)
+
+
+@pytest.fixture
+def store() -> Generator[Patchy]:
+    opened_store = Patchy()
+    yield opened_store
+    opened_store.close()
+
+
+def answers(store: Patchy, *paths: str) -> list[httpx.Response]:
+    """What the server answers, asked within this process."""
+    app = make_app(lambda: opened(Config(), store))
+
+    async def ask() -> list[httpx.Response]:
+        app.state.site = Site(Config(), store)
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
+            got = [await http.get(path) for path in paths]
+        app.state.site.executor.shutdown()
+        return got
+
+    return asyncio.run(ask())
+
+
+def test_it_is_well_while_its_database_answers(store: Patchy) -> None:
+    [answer] = answers(store, "/api/health")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": __version__})
+    store.away = True
+    [answer] = answers(store, "/api/health")
+    assert (answer.status_code, answer.json()["code"]) == (503, "store.gone")
+
+
+def test_its_figures_are_in_the_form_of_prometheus(store: Patchy) -> None:
+    [answer] = answers(store, "/api/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=")
+    assert f'baccarat_info{{version="{__version__}"}} 1.0\n' in answer.text
+    assert "\nbaccarat_sockets 0.0\n" in answer.text
+    assert "\nbaccarat_command_seconds_count 0.0\n" in answer.text
+
+
+def test_a_line_of_the_log_is_json_in_utc_with_known_fields_only() -> None:
+    record = logging.makeLogRecord({
+        "name": "baccarat.web", "levelname": "ERROR", "msg": "%s\n", "args": ("said",),
+        "created": 0.25, "table": "t", "token": "secret"})
+    assert json.loads(JsonLines().format(record)) == {
+        "time": "1970-01-01T00:00:00.250+00:00", "level": "error", "logger": "baccarat.web",
+        "message": "said\n", "table": "t"}
+
+
+def test_a_failure_is_logged_on_one_line_with_its_trace() -> None:
+    try:
+        json.loads("{")
+    except ValueError:
+        record = logging.makeLogRecord({"msg": "failed", "exc_info": sys.exc_info()})
+        line = JsonLines().format(record)
+    assert "\n" not in line
+    assert "JSONDecodeError: Expecting" in json.loads(line)["error"]
