@@ -20,7 +20,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-page test-others test-fast faults lint ruff mypy pyright contracts plant bench docs clean
+.PHONY: help play test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -33,8 +33,14 @@ play: $(VENV)/installed ## Install into .venv and deal one shoe in the terminal
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 
-test-here: test-page $(VENV)/tested
+test-here: test-page chromium $(VENV)/tested
 	$(BIN)/pytest -n $(JOBS)
+
+# The browser of the tests comes from the system's packages.
+chromium:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || \
+	    { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium; } || \
+	    echo "There is no Chromium: install it, or the tests in a browser fail"
 
 # The types and the reducer of the page; npm comes from PyPI.
 test-page: $(VENV)/page
@@ -46,11 +52,11 @@ test-others: $(VENV)/python
 	    $(MAKE) --no-print-directory test-on-$$version || exit; done
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive and not faults" \
+	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive and not faults and not browser" \
 	    -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
-	$(BIN)/pytest -n $(JOBS) -m "not slow"
+	$(BIN)/pytest -n $(JOBS) -m "not slow and not browser"
 
 # a short form of each is part of `make test`; what is drawn by lot is repeated by FAULTS_SEED=...
 faults: $(VENV)/tested ## Try every fault; EVERY=1: a kill at each event; LENGTH=3600: seconds of F36
