@@ -1100,7 +1100,7 @@ PLANTS = [
     ),
     Plant(
         "a stake does not come back with what it won",
-        "table/state.py",
+        "table/evolution.py",
         "stack=seat.stack + settled.stake + settled.net, ",
         "stack=seat.stack + settled.net, ",
         TABLE,
@@ -1728,7 +1728,7 @@ PLANTS = [
     ),
     Plant(
         "whoever sits is idle",
-        "table/state.py",
+        "table/evolution.py",
         "placed=(), last=seat.stakes, sat_out=0)",
         "placed=(), last=seat.stakes)",
         TABLE,

@@ -22,7 +22,8 @@ from baccarat.store import Patron
 from baccarat.table import commands as ask
 from baccarat.table import view
 from baccarat.table.events import Holder
-from baccarat.table.state import Phase, TableState, evolve
+from baccarat.table.evolution import evolve
+from baccarat.table.state import Phase, TableState
 from baccarat.table.view import private
 from baccarat.table.views import PrivateView
 from baccarat.variants import VARIANTS

@@ -16,8 +16,9 @@ from pydantic import ValidationError
 
 from baccarat.errors import BaccaratError
 from baccarat.table import commands as ask
+from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
-from baccarat.table.state import Phase, TableState, fold
+from baccarat.table.state import Phase, TableState
 from baccarat.variants import VARIANTS
 from baccarat.web.asyncapi import RECEIVED, SENT, asyncapi, kind_of
 from baccarat.web.wire import CLIENT, Ask

@@ -9,8 +9,9 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, Unavailable
 from baccarat.table.commands import Command
 from baccarat.table.events import Event
+from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
-from baccarat.table.state import TableState, fold
+from baccarat.table.state import TableState
 
 __all__ = ["TRIES", "Asked", "Decided", "decide_and_store"]
 

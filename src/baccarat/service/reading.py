@@ -7,8 +7,9 @@ from typing import NamedTuple, cast
 from baccarat.errors import InvalidNotation
 from baccarat.store import Store
 from baccarat.table.events import Event
+from baccarat.table.evolution import fold
 from baccarat.table.snapshot import snapshot_of, state_from
-from baccarat.table.state import TableState, fold
+from baccarat.table.state import TableState
 
 __all__ = ["EVERY", "Read", "keep_state", "read_table"]
 

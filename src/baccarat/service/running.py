@@ -23,7 +23,8 @@ from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
 from baccarat.table.dealing import finished
 from baccarat.table.events import Event, ShoeOpened
-from baccarat.table.state import Phase, TableState, fold
+from baccarat.table.evolution import fold
+from baccarat.table.state import Phase, TableState
 
 __all__ = ["Answer", "News", "RunningTable"]
 

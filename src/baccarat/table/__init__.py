@@ -6,8 +6,9 @@ All three are pure: no clock, no randomness, no I/O.
 
 from __future__ import annotations
 
+from baccarat.table.evolution import evolve, fold
 from baccarat.table.rules import decide
-from baccarat.table.state import TableState, evolve, fold
+from baccarat.table.state import TableState
 from baccarat.table.view import view
 
 __all__ = ["TableState", "decide", "evolve", "fold", "view"]
