@@ -1479,8 +1479,8 @@ PLANTS = [
     Plant(
         "a message is not as described",
         "web/connection.py",
-        'encoded(type="accepted", key=message.key, seq=seq)',
-        'encoded(type="accepted", key=message.key)',
+        'encoded({"type": "accepted", "key": message.key, "seq": seq})',
+        'encoded({"type": "accepted", "key": message.key})',
         EAVESDROP,
     ),
     Plant(
@@ -1548,9 +1548,9 @@ PLANTS = [
     ),
     Plant(
         "a refusal that repeats half of a character fails",
-        "web/refusals.py",
-        "return json.dumps(spoken(said)).encode()",
-        "return json.dumps(spoken(said), ensure_ascii=False).encode()",
+        "service/messages.py",
+        'return json.dumps(document, separators=(",", ":"))',
+        'return json.dumps(document, separators=(",", ":"), ensure_ascii=False)',
         GUARD,
     ),
     Plant(
@@ -1807,8 +1807,8 @@ PLANTS = [
     Plant(
         "who may not look on any longer stays",
         "service/hub.py",
-        "                    viewer.bye(refused.sentence.code)\n",
-        "                    len(refused.sentence.code)\n",
+        "                    viewer.bye(refused.sentence)\n",
+        "                    len(refused.sentence)\n",
         HUB,
     ),
     Plant(
@@ -2209,10 +2209,17 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "the last message is in the server's language",
+        "service/messages.py",
+        'render(short, "en")',
+        "render(short)",
+        HUB,
+    ),
+    Plant(
         "clients are told not to come back",
         "service/hub.py",
-        "viewer.bye(code, back=True)",
-        "viewer.bye(code)",
+        "viewer.bye(said, back=True)",
+        "viewer.bye(said)",
         STOPPING,
     ),
 ]

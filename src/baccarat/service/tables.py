@@ -28,7 +28,7 @@ from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import Holder
 from baccarat.table.state import Phase
 
-__all__ = ["Tables"]
+__all__ = ["NAME", "Tables"]
 
 TABLE_BYTES = 16
 """Random bytes in a table's name: who knows it has been given the link."""
@@ -172,7 +172,7 @@ class Tables:
     def connected(self, table: LiveTable, patron: str, holder: Holder, *, take: bool) -> None:
         """A patron has connected: it holds its seat there, if it has one and nobody else does."""
         if patron in table.state.seats:
-            self.do(table.ask(HoldSeat(patron, holder, take)))
+            self.do(table.ask(HoldSeat(patron, holder, take=take)))
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
         """A connection has ended: it holds no seat any more."""

@@ -14,6 +14,7 @@ from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
 __all__ = [
+    "SEATS", "WINDOW",
     "AddChips", "CallReveals", "ChangePace", "ChangeSpectators", "ClearBets", "CloseBetting",
     "Command", "CommitEntropy", "CutShoe", "DealCard", "DoubleBets", "EndSession", "EndShoe",
     "EndTable", "FreeSeat", "HandOver", "HoldSeat", "Kick", "LeaveSeat", "LockTable", "LoseHold",
@@ -21,6 +22,9 @@ __all__ = [
     "RepeatBets", "ResetStakes", "ResumeTable", "RevealEntropy", "SettleCoup", "StartShoe",
     "TakeSeat", "TightenLimits", "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
 ]
+
+WINDOW, SEATS = 20, 14
+"""What a table has unless its host chooses otherwise: seconds of betting, and seats."""
 
 # -- the table, and the host's powers --------------------------------------------------------
 
@@ -33,8 +37,8 @@ class OpenTable:
     table: str
     variant: Variant
     pace: Pace = "timed"
-    window: int = 20
-    seats: int = 14
+    window: int = WINDOW
+    seats: int = SEATS
     private: bool = True
     spectators: bool = True
 

@@ -8,27 +8,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import cast
 
-from baccarat.cards import Card, format_cards
-from baccarat.coup import Coup, deal, explain_so_far, result
+from baccarat.cards import format_cards
+from baccarat.coup import Coup, explain_so_far, result
 from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.money import format_money
-from baccarat.roads import Result, as_json, scoreboards
 from baccarat.sentences import Sentence
 from baccarat.sentences import as_json as said
 from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
+from baccarat.table.scoreboard import roads
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 from baccarat.table.views import (
     CoupView,
     DealtView,
     PrivateView,
     PublicView,
-    RoadsView,
     SaidView,
     SeatView,
     SettledView,
@@ -171,18 +169,10 @@ def _shoe(shoe: OpenedShoe) -> ShoeView:
         "last_coup": order.last_coup if order else False,
         "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
                   for number, cards in enumerate(shoe.coups, 1)},
-        "roads": _roads(shoe.coups, shoe.void),
+        "roads": roads(shoe),
         "end": shoe.end,
         "secret": shoe.secret.hex() if shoe.end else None,
     }
-
-
-@lru_cache(maxsize=256)
-def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> RoadsView:
-    """The roads change once a coup; a view is made for every few stakes."""
-    results = [Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
-               if number not in void]
-    return cast("RoadsView", as_json(scoreboards(results)))
 
 
 def _coup(coup: CoupInHand) -> CoupView:

@@ -20,8 +20,9 @@ from baccarat.roads import as_json, scoreboards
 from baccarat.sentences import as_json as said
 from baccarat.service.books import check_reader, shoe_of
 from baccarat.settings import SETTINGS
+from baccarat.table.scoreboard import roads
 from baccarat.table.state import TableState
-from baccarat.table.statistics import finished, statistics, unseen
+from baccarat.table.statistics import statistics, unseen
 from baccarat.table.view import check_viewer
 from baccarat.table.views import Statistics
 from baccarat.variants import Variant
@@ -164,7 +165,7 @@ async def table_roads(
     key = "roads", table, opened and (opened.number, len(opened.coups))
     return await site.reading.document(key, lambda: {
         "shoe": opened and opened.number,
-        **as_json(scoreboards(finished(opened) if opened else ()))})
+        **(roads(opened) if opened else as_json(scoreboards(())))})
 
 
 @router.get("/statistics", response_model=Statistics, responses=REFUSED)
