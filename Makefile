@@ -15,7 +15,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts plant bench docs clean
+.PHONY: help play test test-here test-others test-fast faults lint ruff mypy pyright contracts plant bench docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -37,10 +37,15 @@ test-others: $(VENV)/python
 	    $(MAKE) --no-print-directory test-on-$$version || exit; done
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive" -p no:cacheprovider
+	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive and not faults" \
+	    -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
 	$(BIN)/pytest -n $(JOBS) -m "not slow"
+
+# a short form of each is part of `make test`; what is drawn by lot is repeated by FAULTS_SEED=...
+faults: $(VENV)/tested ## Try every fault; EVERY=1: a kill at each event; LENGTH=3600: seconds of F36
+	EVERY="$(EVERY)" LENGTH="$(LENGTH)" $(BIN)/pytest -n $(JOBS) -m faults tests/faults
 
 lint: ruff mypy pyright contracts ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
 

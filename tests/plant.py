@@ -59,6 +59,7 @@ ABSENCE = ("tests/test_absence.py",)
 ACCOUNTS = ("tests/test_accounts.py",)
 CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
+FAULTS = "tests/faults/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
@@ -2093,6 +2094,111 @@ PLANTS = [
         "    if full.total > MOST_CARDS:",
         "    if full.total > 10 * MOST_CARDS:",
         REFERENCE,
+    ),
+    Plant(
+        "F5: the key of a request is not kept",
+        "store/appending.py",
+        "    insert_new(connection, schema.requests, rows.requests)\n",
+        "",
+        (FAULTS + "requests.py::test_f05_the_same_bet_a_hundred_times_in_parallel",),
+    ),
+    Plant(
+        "F2: a key that is stored is not looked up",
+        "service/deciding.py",
+        "            known.read_on()\n            look_up = True\n",
+        "            known.read_on()\n",
+        (FAULTS + "kills.py::test_f02_kill_between_commit_and_reply",),
+    ),
+    Plant(
+        "who was second decides again without reading",
+        "service/deciding.py",
+        "            known.read_on()\n            look_up = True\n",
+        "            look_up = True\n",
+        SERVICE,
+    ),
+    Plant(
+        "F28: bets are taken in every phase",
+        "table/betting.py",
+        "    permission.phase(state, Phase.BETTING)\n",
+        "",
+        (FAULTS + "requests.py::test_f28_who_joins_in_the_middle_of_a_coup",),
+    ),
+    Plant(
+        "F13: the dealer goes by the wall clock",
+        "service/running.py",
+        "from time import monotonic\n",
+        "from time import time as monotonic\n",
+        (FAULTS + "clocks.py::test_f13_the_wall_clock_steps_by_an_hour",),
+    ),
+    Plant(
+        "F23: a SQLite file is not locked",
+        "store/exclusive.py",
+        "        if not _locked(held):",
+        "        if False:",
+        (FAULTS + "databases.py::test_f23_a_second_server_on_sqlite_refuses",),
+    ),
+    Plant(
+        "F22: the dealer does not wait for the store",
+        "service/outage.py",
+        "        if asked.patient:\n            return True\n",
+        "",
+        (FAULTS + "databases.py::test_f22_the_dealer_waits_for_a_full_disk",),
+    ),
+    Plant(
+        "a wallet is emptied without a look",
+        "store/appending.py",
+        "(wallets.c.patron == patron) & (wallets.c.balance >= amount)",
+        "wallets.c.patron == patron",
+        STORE,
+    ),
+    Plant(
+        "F32: a card that lies face down is shown",
+        "table/view.py",
+        '"card": None if place in coup.face_down else str(card)}',
+        '"card": str(card)}',
+        (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
+    ),
+    Plant(
+        "F14: every page may play a seat",
+        "table/holding.py",
+        "    if seat and seat.holder and seat.holder != holder:",
+        "    if seat is None and holder is None:",
+        (FAULTS + "connections.py::test_f14_one_seat_in_two_browsers",),
+    ),
+    Plant(
+        "F17: a seat is kept for ever",
+        "table/absence.py",
+        "Due(ask.FreeSeat(seat.patron), tempo.kept)",
+        "Due(ask.FreeSeat(seat.patron), 1e9)",
+        (FAULTS + "connections.py::test_f17_too_long_off_the_network",),
+    ),
+    Plant(
+        "F25: a task that ends is not begun anew",
+        "service/kept.py",
+        "        self._again = asyncio.get_running_loop().call_later(AGAIN, self._begin)\n",
+        "",
+        (FAULTS + "tasks.py::test_f25_a_task_of_the_table_is_cancelled",),
+    ),
+    Plant(
+        "F33: an old client is not told",
+        "web/socket.py",
+        "    if hello is None or hello.version != VERSION:",
+        "    if hello is None:",
+        (FAULTS + "hostile.py::test_f33_an_old_client_after_an_upgrade",),
+    ),
+    Plant(
+        "F4: bets stay open when the server stops",
+        "service/running.py",
+        "        if state.phase is Phase.BETTING or (",
+        "        if (",
+        (FAULTS + "kills.py::test_f04_stopped_with_bets_open",),
+    ),
+    Plant(
+        "F26: nobody follows a host who leaves",
+        "table/seating.py",
+        "    return (on.HostChanged(heir.patron if heir else None),)",
+        "    return ()",
+        (FAULTS + "hosts.py::test_f26_the_host_leaves_in_the_middle_of_a_coup",),
     ),
     Plant(
         "a misspelt variable is passed over",

@@ -25,10 +25,13 @@ def keep_up(tables: Tables, listen: Listener) -> None:
         if table is None:
             if not is_wallet(name) and (seq == 1 or name in tables.openers):
                 tables.do(_learn(tables, name))
-        elif table.state.seq < seq:
+        elif table.running.is_behind(seq):
             tables.do(table.read_on())
 
-    tables.keep(lambda: listen(heard, lambda: tables.do(_refresh(tables))), "listen")
+    def connected() -> None:
+        tables.do(_refresh(tables))
+
+    tables.keep(lambda: listen(heard, connected), "listen")
     tables.keep(partial(_watch, tables), "watch")
 
 

@@ -70,6 +70,8 @@ class RunningTable:
         self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
+        self._in_flight = False
+        self._heard = 0
         self._kept = 0
         self._deciding = KeptTask(self._decide, f"decide {table}")
         self._dealing = KeptTask(self._deal, f"deal {table}")
@@ -138,6 +140,18 @@ class RunningTable:
         self._queue.put_nowait(Waiting(asked, future))
         return await future
 
+    def is_behind(self, seq: int) -> bool:
+        """Whether event number *seq*, which was heard of, is to be read.
+
+        While a batch is decided it may be of that; if it is not, it is read after it.
+        """
+        self._heard = max(self._heard, seq)
+        return not self._in_flight and self._is_behind
+
+    @property
+    def _is_behind(self) -> bool:
+        return self.state is not None and self.state.seq < self._heard
+
     async def refresh(self) -> None:
         """Read what other processes have appended. Raises Unavailable while the store is that."""
         seq = self.state.seq if self.state else 0
@@ -193,8 +207,16 @@ class RunningTable:
                 self._batch = [await self._queue.get()]
             while len(self._batch) < BATCH and not self._queue.empty():
                 self._batch.append(self._queue.get_nowait())
-            self._batch = await self._decide_batch(self._batch, behind=begun or self._outage.lasts)
+            self._in_flight = True
+            try:
+                self._batch = await self._decide_batch(
+                    self._batch, behind=begun or self._outage.lasts)
+            finally:
+                self._in_flight = False
             begun = False
+            if self._is_behind:
+                with suppress(Unavailable):
+                    await self.refresh()
 
     async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
         """Decide, store, tell and answer; those that wait for the store to come back.

@@ -77,11 +77,12 @@ class Tables:
         self._kept.append(task)
         task.start()
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
+    def do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside all else, to its end."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -110,6 +111,10 @@ class Tables:
         self._check_open()
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
+        return await self._loaded(name)
+
+    async def _loaded(self, name: str) -> LiveTable:
+        """Wait until a table is there that is being loaded or opened."""
         try:
             return await asyncio.shield(self._loading[name])
         finally:
@@ -154,25 +159,38 @@ class Tables:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
         self.openers[name] = by
-        table = self._made(name)
+        # whoever hears of it meanwhile waits for this one: a table runs once in a process
+        self._loading[name] = asyncio.create_task(
+            self._opened(OpenTable(by, name, **asked), request))
+        await self._loaded(name)
+        return name
+
+    async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
+        table = self._made(command.table)
         await table.start()
         try:
-            await table.running.ask(OpenTable(by, name, **asked), request)
+            await table.running.ask(command, request)
+            _check_opened(table)
         except BaseException:
-            del self.openers[name]
+            del self.openers[command.table]
             await table.stop()
             raise
-        self.live[name] = table
-        return name
+        self.live[command.table] = table
+        return table
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
         return table is None or table.state.phase is not Phase.OVER
 
-    def connected(self, table: LiveTable, patron: str, holder: Holder, *, take: bool) -> None:
-        """A patron has connected: it holds its seat there, if it has one and nobody else does."""
+    def connected(self, table: LiveTable, patron: str, holder: Holder, *,
+                  take: bool) -> asyncio.Task[None] | None:
+        """A patron has connected: it holds its seat there, if it has one and nobody else does.
+
+        What is returned, if anything, ends when that is decided.
+        """
         if patron in table.state.seats:
-            self.do(table.ask(HoldSeat(patron, holder, take=take)))
+            return self.do(table.ask(HoldSeat(patron, holder, take=take)))
+        return None
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
         """A connection has ended: it holds no seat any more."""
@@ -236,3 +254,9 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
+
+
+def _check_opened(table: LiveTable) -> None:
+    """Refuse what was asked twice at once under one key: the other request has opened the table."""
+    if table.running.state is None:
+        raise IllegalCommand("service.busy")

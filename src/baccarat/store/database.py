@@ -28,6 +28,9 @@ __all__ = ["BUSY", "existing_store", "open_store", "without_password"]
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
 
+CONNECTIONS = 16
+"""Connections to PostgreSQL that are kept open: one for each thread that may ask."""
+
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
 
@@ -105,6 +108,7 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
         if find_spec("psycopg") is None:
             raise InvalidNotation("store.driver")
         engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+                               pool_size=CONNECTIONS,
                                hide_parameters=True,  # errors are logged: names and secrets not
                                pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
         event.listen(engine, "connect", partial(_prepare_postgresql, busy))
