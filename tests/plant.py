@@ -1978,8 +1978,8 @@ PLANTS = [
     ),
     Plant(
         "void coups are counted",
-        "table/statistics.py",
-        "                 if number not in shoe.void)",
+        "table/scoreboard.py",
+        "                 if number not in void)",
         "                 if number)",
         HISTORY,
     ),
