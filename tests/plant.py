@@ -1284,8 +1284,8 @@ PLANTS = [
     Plant(
         "events before a snapshot are read again",
         "service/reading.py",
-        "store.events(table, state.seq if state else 0)",
-        "store.events(table)",
+        "events_of(store, table, state.seq if state else 0)",
+        "events_of(store, table)",
         SNAPSHOTS,
     ),
     Plant(

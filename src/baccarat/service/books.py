@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import cast
 
 from baccarat.errors import IllegalCommand
 from baccarat.ledger.history import History, ShoePlayed, history
 from baccarat.ledger.wallet import is_wallet
+from baccarat.service.reading import events_of
 from baccarat.store import Store
-from baccarat.table.events import Event
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer
 
@@ -34,7 +33,7 @@ class Books:
             raise IllegalCommand("table.unknown")
         before = self._kept.get(table, History())
         seq = before.state.seq if before.state else 0
-        found = history(cast("list[Event]", list(self.store.events(table, seq))), before)
+        found = history(events_of(self.store, table, seq), before)
         if found.state is None:
             raise IllegalCommand("table.unknown")
         self._keep(table, found, found.state.seq)

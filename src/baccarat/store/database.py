@@ -23,7 +23,7 @@ from baccarat.store.connections import READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
-__all__ = ["BUSY", "existing_store", "open_store", "without_password"]
+__all__ = ["BUSY", "CONNECTIONS", "existing_store", "open_store", "without_password"]
 
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""

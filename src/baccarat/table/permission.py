@@ -71,7 +71,7 @@ def running(state: TableState) -> None:
 def phase(state: TableState, *allowed: Phase) -> None:
     """Refuse what does not belong to the present phase."""
     if state.phase not in allowed:
-        raise IllegalCommand(f"table.phase.{state.phase.value}")
+        raise IllegalCommand(f"table.phase.{state.phase}")
 
 
 def opened_shoe(state: TableState, number: int | None = None) -> OpenedShoe:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -13,7 +13,8 @@ from baccarat.cards import Card
 from baccarat.fairness import Commitments, cut, shuffled_shoe
 from baccarat.hand import Hand, Side
 from baccarat.procedure import Procedure
-from baccarat.shoe import Burn, End, Shoe
+from baccarat.shoe import Burn, Shoe
+from baccarat.shoe_record import RecordedEnd
 from baccarat.table import events as on
 from baccarat.table.events import Pace
 from baccarat.variants import Variant
@@ -39,7 +40,7 @@ def _no_seats() -> Mapping[str, Seat]:
     return MappingProxyType({})
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """Where a table is: without a shoe, preparing one, between two coups, in one, or over."""
 
     NO_SHOE = "no_shoe"
@@ -114,7 +115,7 @@ class OpenedShoe:
     burn: Burn | None = None
     coups: tuple[tuple[Card, ...], ...] = ()
     void: frozenset[int] = frozenset()
-    end: End | Literal["closed"] | None = None
+    end: RecordedEnd | None = None
 
     def shuffled(self, procedure: Procedure) -> Shoe:
         """The shoe as secret, entropy and cut have it, before the burn."""

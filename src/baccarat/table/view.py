@@ -57,7 +57,7 @@ def public(state: TableState) -> PublicView:
     return {
         "table": state.table,
         "seq": state.seq,
-        "phase": state.phase.value,
+        "phase": state.phase,
         "pace": state.pace,
         "window": state.window,
         "paused": state.paused,

@@ -409,7 +409,7 @@ class Accepted(Message):
 
 
 class Refused(Message):
-    """The command of this key was refused and has changed nothing; None where no key is known."""
+    """The command of this key was refused and has changed nothing; null where no key is known."""
 
     type: Literal["refused"]
     key: str | None
