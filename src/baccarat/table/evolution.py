@@ -29,14 +29,30 @@ __all__ = ["evolve", "fold"]
 
 
 def fold(events: Iterable[Event], state: TableState | None = None) -> TableState | None:
-    """The state after *events*."""
+    """The state after *events*, which follow those that led to *state*.
+
+    >>> from baccarat import VARIANTS
+    >>> from baccarat.table import commands, decide, fold
+    >>> state = fold(decide(None, commands.OpenTable("anna", "t1", VARIANTS["ez"])))
+    >>> state = fold(decide(state, commands.TakeSeat("anna", chips=100_000)), state)
+    >>> state.seq, state.seats["anna"].stack
+    (2, 100000)
+    """
     for event in events:
         state = evolve(state, event)
     return state
 
 
 def evolve(state: TableState | None, event: Event) -> TableState:
-    """The state after one event; None is a table of which nothing has happened yet."""
+    """The state after one event; None is a table of which nothing has happened yet.
+
+    >>> from baccarat import VARIANTS
+    >>> from baccarat.table import commands, decide, evolve
+    >>> opened, = decide(None, commands.OpenTable("anna", "t1", VARIANTS["ez"]))
+    >>> state = evolve(None, opened)
+    >>> state.phase.value, state.seq
+    ('no_shoe', 1)
+    """
     if isinstance(event, on.TableOpened):
         variant = variant_from(event.house)
         return TableState(event.table, variant, menu_of(variant), event.host, event.pace,

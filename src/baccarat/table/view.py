@@ -37,7 +37,15 @@ from baccarat.table.views import (
 __all__ = ["check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
 
 def view(state: TableState, viewer: str | None) -> TableView:
-    """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on."""
+    """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on.
+
+    >>> from baccarat import VARIANTS
+    >>> from baccarat.table import commands, decide, fold, view
+    >>> state = fold(decide(None, commands.OpenTable("anna", "t1", VARIANTS["ez"])))
+    >>> state = fold(decide(state, commands.TakeSeat("anna", chips=100_000)), state)
+    >>> view(state, "anna")["you"]["stack"], view(state, None)["you"]
+    ('1000.00', None)
+    """
     check_viewer(state, viewer)
     return {**public(state), "you": private(state, viewer)}
 
