@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 COPIED = (
-    "src", "tests", "tools", "benchmarks", "docs", "examples",
+    "src", "tests", "tools", "benchmarks", "docs", "examples", "frontend",
     "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
 )
 ENGINE = ("tests/test_engine.py",)
@@ -59,6 +59,7 @@ ABSENCE = ("tests/test_absence.py",)
 ACCOUNTS = ("tests/test_accounts.py",)
 CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
+PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
@@ -2096,6 +2097,34 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "a page that browsers keep for good",
+        "web/page.py",
+        "else ASK_AGAIN\n",
+        "else FOREVER\n",
+        PAGE,
+    ),
+    Plant(
+        "a compressed page is not said to be",
+        "web/page.py",
+        '{**headers, "content-encoding": "gzip"}',
+        "headers",
+        PAGE,
+    ),
+    Plant(
+        "a page that was never built is an empty one",
+        "web/page.py",
+        "    if index is None:\n",
+        "    if index is None:\n        return Response()\n    if index is None:\n",
+        PAGE,
+    ),
+    Plant(
+        "a field of a message is called otherwise than the page knows it",
+        "web/wire.py",
+        "    chips: Chips\n    seat: Number | None = None\n",
+        "    chips: Chips\n    place: Number | None = None\n",
+        PAGE,
+    ),
+    Plant(
         "F5: the key of a request is not kept",
         "store/appending.py",
         "    insert_new(connection, schema.requests, rows.requests)\n",
@@ -2336,7 +2365,8 @@ def copy_tree(into: Path) -> None:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, into / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, into / name, ignore=shutil.ignore_patterns(
+                "__pycache__", "node_modules"))
         elif source.exists():
             shutil.copy(source, into / name)
 

@@ -236,7 +236,7 @@ def test_f10_amounts_that_are_none(world: World) -> None:
                     content=b'{"type": "place_bets", "key": "12345678", "bets": ' + text + b"}")
                 assert answer.status_code == 422
                 assert answer.json()["code"]
-        assert anna.view["you"]["placed"] == [["banker", "20.00"]]
+        await anna.until(lambda view: view["you"]["placed"] == [["banker", "20.00"]])
         assert anna.view["you"]["stack"] == "980.00"
 
     world.serve()
@@ -273,7 +273,7 @@ def test_f28_who_joins_in_the_middle_of_a_coup(sqlite: World) -> None:
         (late,) = await world.guests("Late")
         await host.ask("open_betting", coup=1)
         await host.ask("place_bets", bets={"banker": "10.00"})
-        world.fail(slow=0.3)
+        world.fail(slow=1.0)
         await host.ask("close_betting", coup=1)
         seat = await world.sit(late, host.table, "500.00")
         assert seat.view["phase"] == "dealing"

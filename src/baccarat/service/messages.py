@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from baccarat.sentences import Sentence, as_json, render
+from baccarat.sentences import Sentence, worded
 
 __all__ = ["encoded", "spoken", "with_field"]
 
@@ -35,5 +35,4 @@ def spoken(said: Sentence) -> dict[str, Any]:
     Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
     language makes its words of the code.
     """
-    short = said.shortened
-    return {**as_json(short), "text": render(short, "en")}
+    return worded(said.shortened)

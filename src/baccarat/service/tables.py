@@ -10,7 +10,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from secrets import token_urlsafe
+from secrets import token_hex
 from typing import Any, TypeVar
 
 from baccarat.errors import IllegalCommand
@@ -157,7 +157,7 @@ class Tables:
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most)
-        name = token_urlsafe(TABLE_BYTES)
+        name = token_hex(TABLE_BYTES)  # no sign that a command would take for an option
         self.openers[name] = by
         # whoever hears of it meanwhile waits for this one: a table runs once in a process
         self._loading[name] = asyncio.create_task(

@@ -35,6 +35,7 @@ class Failed(BaccaratError):
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
+    "page.language": 404,
     "record.unknown": 404,
     "web.path": 404,
     "web.no_guest": 401,
