@@ -2007,14 +2007,14 @@ PLANTS = [
     ),
     Plant(
         "strangers read of a table without spectators",
-        "service/books.py",
+        "service/histories.py",
         "    if viewer not in played.patrons:\n",
         "    if viewer in played.patrons:\n",
         HISTORY,
     ),
     Plant(
         "a wallet is read as a table",
-        "service/books.py",
+        "service/histories.py",
         "        if is_wallet(table):",
         "        if not table:",
         HISTORY,
@@ -2346,8 +2346,8 @@ PLANTS = [
     Plant(
         "the last message is in the server's language",
         "service/messages.py",
-        'render(short, "en")',
-        "render(short)",
+        "return worded(said.shortened)",
+        'return worded(said.shortened) | {"text": str(said)}',
         HUB,
     ),
     Plant(

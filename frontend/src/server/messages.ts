@@ -112,7 +112,7 @@ export interface ClearBets {
 
 export type ClientMessage = Hello | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
-/** No more bets: at the host's pace, and alone. */
+/** No more bets; the host may, at any pace, and whoever plays alone. */
 export interface CloseBetting {
   key: string;
   type: "close_betting";
@@ -379,7 +379,7 @@ export interface OddsAsked {
   stake?: string | null;
 }
 
-/** Take bets for this coup, at the host's pace. */
+/** Take bets for this coup; the host may, at any pace, and whoever plays alone. */
 export interface OpenBetting {
   key: string;
   type: "open_betting";

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from baccarat.sentences import Sentence
 from baccarat.service.accounts import guest_with
-from baccarat.service.books import Books
+from baccarat.service.histories import Histories
 from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
@@ -54,7 +54,7 @@ class Site:
         self.guests = Buckets("web.guests", config.guests)
         self.metrics = Metrics(self.tables)
         self.connections: dict[str, set[Callable[[Sentence], None]]] = {}
-        self.books = Books(store)
+        self.histories = Histories(store)
         self.computing = Computing(COMPUTED_AT_ONCE)
         self.reading = Computing(READ_AT_ONCE)
         self.asked_odds = Places("web.odds", ODDS_AT_ONCE)

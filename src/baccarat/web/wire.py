@@ -235,7 +235,7 @@ class EndShoe(Ask):
 
 
 class OpenBetting(Ask):
-    """Take bets for this coup, at the host's pace."""
+    """Take bets for this coup; the host may, at any pace, and whoever plays alone."""
 
     asks = ask.OpenBetting
     type: Literal["open_betting"]
@@ -243,7 +243,7 @@ class OpenBetting(Ask):
 
 
 class CloseBetting(Ask):
-    """No more bets: at the host's pace, and alone."""
+    """No more bets; the host may, at any pace, and whoever plays alone."""
 
     asks = ask.CloseBetting
     type: Literal["close_betting"]
