@@ -1193,7 +1193,7 @@ PLANTS = [
     ),
     Plant(
         "a password is told",
-        "store/database.py",
+        "store/address.py",
         'return re.sub(r"(?<=://)([^:@/]*):.*@", r"\\1:***@", url)\n',
         "return url\n",
         STORE_DOWN,
@@ -1208,8 +1208,8 @@ PLANTS = [
     Plant(
         "a link is another file to lock",
         "store/exclusive.py",
-        "Path(parsed.database).resolve()",
-        "Path(parsed.database)",
+        "Path(name).resolve()",
+        "Path(name)",
         EXCLUSIVE,
     ),
     Plant(
@@ -1516,8 +1516,8 @@ PLANTS = [
     Plant(
         "an error of the database tells what was to be stored",
         "store/database.py",
-        "create_engine(parsed, hide_parameters=True, ",
-        "create_engine(parsed, ",
+        "create_engine(address, hide_parameters=True, ",
+        "create_engine(address, ",
         GUARD,
     ),
     Plant(

@@ -8,8 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
-from sqlalchemy.engine import make_url
-
+from baccarat.store.address import is_postgresql, read_address
 from baccarat.store.appending import CHANNEL
 from baccarat.store.processes import OWN, number_of
 from baccarat.store.unavailable import next_pause
@@ -40,11 +39,11 @@ def listener(url: str) -> Listener | None:
     >>> listener("sqlite:///table.db") is None
     True
     """
-    parsed = make_url(url)
-    if not parsed.drivername.startswith("postgres"):
+    address = read_address(url)
+    if not is_postgresql(address):
         return None
-    address = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
-    return partial(_listen, address)
+    told = address.set(drivername="postgresql").render_as_string(hide_password=False)
+    return partial(_listen, told)
 
 
 async def _listen(
