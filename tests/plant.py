@@ -2344,6 +2344,13 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "silence lasts twice as long as it is said to",
+        "web/connection.py",
+        "            wait = self.sent + TICK - now\n",
+        "            wait = self.sent + 2 * TICK - now\n",
+        SOCKETS,
+    ),
+    Plant(
         "the last message is in the server's language",
         "service/messages.py",
         "return worded(said.shortened)",

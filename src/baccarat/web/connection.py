@@ -76,7 +76,7 @@ class Connection:
         self.asked: set[asyncio.Task[None]] = set()
         self.holding: asyncio.Task[None] | None = None
         self.sending_since: float | None = None
-        self.silent = False
+        self.sent = asyncio.get_running_loop().time()
         rate = site.config.messages
         self.messages, self.snapshots = Bucket(2 * rate, rate), Bucket(SNAPSHOTS, 1)
 
@@ -112,7 +112,7 @@ class Connection:
         while message is not None:
             self.sending_since = loop.time()
             await self.socket.send_text(message)
-            self.sending_since, self.silent = None, False
+            self.sending_since, self.sent = None, loop.time()
             message = await self.viewer.messages.get()
         if self.viewer.slow:
             self.site.metrics.dropped.inc()
@@ -124,15 +124,17 @@ class Connection:
 
         One look every few seconds is cheaper than a timer for each message.
         """
-        loop = asyncio.get_running_loop()
+        loop, wait = asyncio.get_running_loop(), TICK
         while True:
-            await asyncio.sleep(TICK)
-            if self.sending_since is not None and loop.time() - self.sending_since > TO_SEND:
+            await asyncio.sleep(wait)
+            now = loop.time()
+            if self.sending_since is not None and now - self.sending_since > TO_SEND:
                 self.site.metrics.dropped.inc()
                 return  # what waits is not taken, nor would be the close: the protocol cuts it off
-            if self.silent:
+            wait = self.sent + TICK - now
+            if wait <= 0:
                 self.table.hub.tick(self.viewer)
-            self.silent = True
+                wait = TICK
 
     def _refuse(self, key: str | None, said: Sentence) -> None:
         self.viewer.send(encoded({"type": "refused", "key": key, "said": spoken(said)}))
