@@ -1102,7 +1102,7 @@ PLANTS = [
     ),
     Plant(
         "a stake does not come back with what it won",
-        "table/state.py",
+        "table/evolution.py",
         "stack=seat.stack + settled.stake + settled.net, ",
         "stack=seat.stack + settled.net, ",
         TABLE,
@@ -1193,7 +1193,7 @@ PLANTS = [
     ),
     Plant(
         "a password is told",
-        "store/database.py",
+        "store/address.py",
         'return re.sub(r"(?<=://)([^:@/]*):.*@", r"\\1:***@", url)\n',
         "return url\n",
         STORE_DOWN,
@@ -1208,8 +1208,8 @@ PLANTS = [
     Plant(
         "a link is another file to lock",
         "store/exclusive.py",
-        "Path(parsed.database).resolve()",
-        "Path(parsed.database)",
+        "Path(name).resolve()",
+        "Path(name)",
         EXCLUSIVE,
     ),
     Plant(
@@ -1285,8 +1285,8 @@ PLANTS = [
     Plant(
         "events before a snapshot are read again",
         "service/reading.py",
-        "store.events(table, state.seq if state else 0)",
-        "store.events(table)",
+        "events_of(store, table, state.seq if state else 0)",
+        "events_of(store, table)",
         SNAPSHOTS,
     ),
     Plant(
@@ -1481,8 +1481,8 @@ PLANTS = [
     Plant(
         "a message is not as described",
         "web/connection.py",
-        'encoded(type="accepted", key=message.key, seq=seq)',
-        'encoded(type="accepted", key=message.key)',
+        'encoded({"type": "accepted", "key": message.key, "seq": seq})',
+        'encoded({"type": "accepted", "key": message.key})',
         EAVESDROP,
     ),
     Plant(
@@ -1516,8 +1516,8 @@ PLANTS = [
     Plant(
         "an error of the database tells what was to be stored",
         "store/database.py",
-        "create_engine(parsed, hide_parameters=True, ",
-        "create_engine(parsed, ",
+        "create_engine(address, hide_parameters=True, ",
+        "create_engine(address, ",
         GUARD,
     ),
     Plant(
@@ -1550,9 +1550,9 @@ PLANTS = [
     ),
     Plant(
         "a refusal that repeats half of a character fails",
-        "web/refusals.py",
-        "return json.dumps(spoken(said)).encode()",
-        "return json.dumps(spoken(said), ensure_ascii=False).encode()",
+        "service/messages.py",
+        'return json.dumps(document, separators=(",", ":"))',
+        'return json.dumps(document, separators=(",", ":"), ensure_ascii=False)',
         GUARD,
     ),
     Plant(
@@ -1730,7 +1730,7 @@ PLANTS = [
     ),
     Plant(
         "whoever sits is idle",
-        "table/state.py",
+        "table/evolution.py",
         "placed=(), last=seat.stakes, sat_out=0)",
         "placed=(), last=seat.stakes)",
         TABLE,
@@ -1809,8 +1809,8 @@ PLANTS = [
     Plant(
         "who may not look on any longer stays",
         "service/hub.py",
-        "                    viewer.bye(refused.sentence.code)\n",
-        "                    len(refused.sentence.code)\n",
+        "                    viewer.bye(refused.sentence)\n",
+        "                    len(refused.sentence)\n",
         HUB,
     ),
     Plant(
@@ -1979,8 +1979,8 @@ PLANTS = [
     ),
     Plant(
         "void coups are counted",
-        "table/statistics.py",
-        "                 if number not in shoe.void)",
+        "table/scoreboard.py",
+        "                 if number not in void)",
         "                 if number)",
         HISTORY,
     ),
@@ -2007,14 +2007,14 @@ PLANTS = [
     ),
     Plant(
         "strangers read of a table without spectators",
-        "service/books.py",
+        "service/histories.py",
         "    if viewer not in played.patrons:\n",
         "    if viewer in played.patrons:\n",
         HISTORY,
     ),
     Plant(
         "a wallet is read as a table",
-        "service/books.py",
+        "service/histories.py",
         "        if is_wallet(table):",
         "        if not table:",
         HISTORY,
@@ -2344,10 +2344,24 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "silence lasts twice as long as it is said to",
+        "web/connection.py",
+        "            wait = self.sent + TICK - now\n",
+        "            wait = self.sent + 2 * TICK - now\n",
+        SOCKETS,
+    ),
+    Plant(
+        "the last message is in the server's language",
+        "service/messages.py",
+        "return worded(said.shortened)",
+        'return worded(said.shortened) | {"text": str(said)}',
+        HUB,
+    ),
+    Plant(
         "clients are told not to come back",
         "service/hub.py",
-        "viewer.bye(code, back=True)",
-        "viewer.bye(code)",
+        "viewer.bye(said, back=True)",
+        "viewer.bye(said)",
         STOPPING,
     ),
 ]

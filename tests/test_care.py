@@ -17,7 +17,7 @@ from baccarat.service.care import WRITE, Care, Sitting, held_here
 from baccarat.service.running import News
 from baccarat.store import Append, Patron, Session
 from baccarat.store.memory import MemoryStore
-from baccarat.table import TableState, decide, fold
+from baccarat.table import TableState, decide, evolution, fold
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table.commands import Command
@@ -172,7 +172,7 @@ def play(part: Callable[[House], Awaitable[None]]) -> None:
 @pytest.fixture(autouse=True)
 def coups_without_a_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
-        __import__("baccarat.table.state", fromlist=["_CHANGES"])._CHANGES, on.CoupSettled,
+        evolution._CHANGES, on.CoupSettled,
         lambda state, event: {"seats": {
             each.patron: _settled(state, each) for each in event.settled}})
 

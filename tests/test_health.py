@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import sys
 from collections.abc import Generator
 
 import httpx
@@ -80,10 +79,9 @@ def test_a_line_of_the_log_is_json_in_utc_with_known_fields_only() -> None:
 
 
 def test_a_failure_is_logged_on_one_line_with_its_trace() -> None:
-    try:
+    with pytest.raises(ValueError, match="Expecting") as failed:
         json.loads("{")
-    except ValueError:
-        record = logging.makeLogRecord({"msg": "failed", "exc_info": sys.exc_info()})
-        line = JsonLines().format(record)
+    trace = (failed.type, failed.value, failed.tb)
+    line = JsonLines().format(logging.makeLogRecord({"msg": "failed", "exc_info": trace}))
     assert "\n" not in line
     assert "JSONDecodeError: Expecting" in json.loads(line)["error"]

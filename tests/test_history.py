@@ -21,7 +21,7 @@ from baccarat.ledger.recall import CSV_COLUMNS, Recalled, recall, recall_csv
 from baccarat.money import format_money, parse_money
 from baccarat.odds.exact import Engine
 from baccarat.odds.report import odds
-from baccarat.service.books import Books, check_reader, shoe_of
+from baccarat.service.histories import Histories, check_reader, shoe_of
 from baccarat.shoe import Composition
 from baccarat.store import Append
 from baccarat.store.memory import MemoryStore
@@ -195,7 +195,7 @@ def stored() -> MemoryStore:
 
 def test_books_read_on_and_keep_a_few_tables() -> None:
     store, place = stored(), len(PLAYED.events) // 2
-    books = Books(store, most=1)
+    books = Histories(store, most=1)
     store.append("t", 0, [Append(tuple(PLAYED.events[:place]))])
     assert books.of("t") == history(PLAYED.events[:place])
     store.append("t", place, [Append(tuple(PLAYED.events[place:]))])
@@ -208,7 +208,7 @@ def test_books_read_on_and_keep_a_few_tables() -> None:
 @pytest.mark.parametrize("name", ["nothing", "wallet:anna"])
 def test_there_are_no_books_of_what_is_no_table(name: str) -> None:
     with pytest.raises(IllegalCommand) as refused:
-        Books(stored()).of(name)
+        Histories(stored()).of(name)
     assert refused.value.sentence.code == "table.unknown"
 
 

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baccarat.errors import IllegalCommand
+from baccarat.sentences import render, sentence, speaking
 from baccarat.service.hub import ROOM, Hub, Viewer
 from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch, merged
@@ -22,7 +23,8 @@ from baccarat.store import Patron
 from baccarat.table import commands as ask
 from baccarat.table import view
 from baccarat.table.events import Holder
-from baccarat.table.state import Phase, TableState, evolve
+from baccarat.table.evolution import evolve
+from baccarat.table.state import Phase, TableState
 from baccarat.table.view import private
 from baccarat.table.views import PrivateView
 from baccarat.variants import VARIANTS
@@ -233,14 +235,24 @@ def test_there_is_room_for_the_last_message() -> None:
         full, ended = Viewer(None), Viewer(None)
         for _ in range(ROOM):
             full.send("{}")
-        full.bye("table.barred")
+        full.bye(sentence("table.barred"))
         assert [each["type"] for each in received(full)[ROOM:]] == ["bye", "dropped"]
-        ended.bye("table.barred")
-        ended.bye("table.barred")
+        ended.bye(sentence("table.barred"))
+        ended.bye(sentence("table.barred"))
         ended.send("{}")
         assert len(received(ended)) == 2
 
     run(look_on())
+
+
+def test_the_last_message_is_in_english_wherever_the_server_stands() -> None:
+    async def look_on() -> None:
+        viewer = Viewer(None)
+        viewer.bye(sentence("table.barred"))
+        assert received(viewer)[0]["said"]["text"] == render(sentence("table.barred"), "en")
+
+    with speaking("zh"):
+        run(look_on())
 
 
 def test_only_whom_an_event_touches_is_sent_a_part_of_its_own(

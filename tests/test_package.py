@@ -27,8 +27,8 @@ THIRD_PARTY = {"odds": {"numpy", "numba"}, "sim": {"numpy", "distributed"},
                "cli": {"matplotlib"},
                "store": {"sqlalchemy", "alembic", "pydantic", "psycopg"},
                "table": {"typing_extensions"}, "ledger": {"typing_extensions"},
-               "web": {"fastapi", "starlette", "uvicorn", "h11", "pydantic", "prometheus_client",
-                       "typing_extensions"}}
+               "web": {"fastapi", "starlette", "uvicorn", "h11", "websockets", "pydantic",
+                       "prometheus_client", "typing_extensions"}}
 """The part of the package that may import from beyond the standard library, and what."""
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+from itertools import pairwise
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from baccarat.web import connection, protocol, serve
 from baccarat.web.wire import LONGEST, VERSION
 from tests.live.client import Guest, Refused, Seat, enter, open_table, seated
-from tests.live.raw import BINARY, CONT, PING, TEXT, Raw, frame
+from tests.live.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, Raw, frame
 from tests.live.server import Server
 
 LIMITS = {"BACCARAT_MESSAGES": "300", "BACCARAT_SOCKETS": "12", "BACCARAT_LOG_LEVEL": "debug"}
@@ -473,6 +474,25 @@ def test_a_quiet_table_is_heard_of(server: Server) -> None:
         tick = next(each for each in seat.messages if each["type"] == "tick")
         assert tick["seq"] == seat.seq
         await seat.close()
+
+    run(server, test)
+
+
+def test_each_silence_is_as_long_as_it_is_said_to_be(server: Server) -> None:
+    async def test(table: Played) -> None:
+        quiet = await open_table(table.other)
+        raw = await Raw.greeted(table.other, quiet)
+        heard: list[float] = []
+        while len(heard) < 12:
+            kind, text = await raw.read() or (CLOSE, b"")
+            assert kind != CLOSE
+            if kind == PING:
+                await raw.send(frame(PONG, text))
+            elif json.loads(text)["type"] == "tick":
+                heard.append(time.monotonic())
+        await raw.close()
+        silences = sorted(later - earlier for earlier, later in pairwise(heard))
+        assert silences[len(silences) // 2] < 0.3  # the hasty server's is 0.2
 
     run(server, test)
 

@@ -21,7 +21,8 @@ from baccarat.ledger.audit import audit
 from baccarat.ledger.wallet import is_wallet
 from baccarat.store.database import existing_store
 from baccarat.table.events import Event
-from baccarat.table.state import TableState, fold
+from baccarat.table.evolution import fold
+from baccarat.table.state import TableState
 from tests.live.client import Refused, Seat, enter, open_table, seated
 from tests.live.server import Server
 

@@ -95,6 +95,7 @@ def names() -> str:
 generator("sent-by-clients")(wiredoc.sent_by_clients)
 generator("sent-by-server")(wiredoc.sent_by_server)
 generator("policy")(wiredoc.policy)
+generator("view")(wiredoc.view)
 generator("limits")(wiredoc.limits)
 
 

@@ -101,10 +101,10 @@ class Player(asyncio.Protocol):
             elif kind == CLOSE and self.transport:
                 self.transport.close()
 
-    def connection_lost(self, _: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:
         """Gone: an error unless it wanted to."""
         if not self.leaving:
-            self.measures.fail("the server ended a socket")
+            self.measures.fail(f"the server ended a socket: {exc or 'closed'}")
             self.leaving = True
 
     def _take(self, text: bytes) -> None:

@@ -69,6 +69,7 @@ __all__ = [
     "secret_from_text",
     "settle",
     "speaking",
+    "table",
     "variant_of",
     "verify",
     "with_stakes",
@@ -77,7 +78,7 @@ __all__ = [
 
 TYPE_CHECKING = False  # importing it from typing would cost more than all the rest of this file
 if TYPE_CHECKING:
-    from baccarat import odds, roads, verify
+    from baccarat import odds, roads, table, verify
     from baccarat.bets import Bet, Pay, Settlement, settle
     from baccarat.cards import Card, Rank, Suit, format_cards, parse_cards
     from baccarat.catalogue import BETS
@@ -178,6 +179,7 @@ else:
         "secret_from_text": "fairness",
         "settle": "bets",
         "speaking": "sentences",
+        "table": "",
         "variant_of": "record",
         "verify": "",
         "with_stakes": "record",

@@ -20,7 +20,8 @@ from baccarat.service.patch import merged
 from baccarat.store import Store
 from baccarat.table import events as on
 from baccarat.table.events import Event
-from baccarat.table.state import TableState, evolve
+from baccarat.table.evolution import evolve
+from baccarat.table.state import TableState
 from baccarat.table.view import private, public
 from baccarat.verify import verify_text
 from tests.live.client import Refused, Seat

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import psycopg
+from psycopg.sql import SQL, Identifier
 
 with warnings.catch_warnings():  # of a place for sockets that this user does not have
     warnings.simplefilter("ignore")
@@ -30,7 +31,7 @@ class Postgres:
         """A new database's address."""
         name = f"d{uuid4().hex}"
         with psycopg.connect(self.server.get_uri(), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
         return self.server.get_uri(database=name)
 
     def stop(self, how: str = "fast") -> None:

@@ -13,9 +13,9 @@ from typing import Any
 from baccarat.web.wire import VERSION
 from tests.live.client import Guest
 
-__all__ = ["BINARY", "CLOSE", "CONT", "PING", "TEXT", "Raw", "frame"]
+__all__ = ["BINARY", "CLOSE", "CONT", "PING", "PONG", "TEXT", "Raw", "frame"]
 
-CONT, TEXT, BINARY, CLOSE, PING = 0, 1, 2, 8, 9
+CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 
 PATIENCE = 10.0
 

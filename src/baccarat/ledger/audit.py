@@ -17,7 +17,8 @@ from baccarat.ledger.journal import postings
 from baccarat.ledger.wallet import WalletEvent, WalletOpened, WalletToppedUp
 from baccarat.sentences import Sentence, sentence
 from baccarat.table.events import Event
-from baccarat.table.state import TableState, evolve
+from baccarat.table.evolution import fold
+from baccarat.table.state import TableState
 from baccarat.verify import verify
 
 __all__ = ["Audit", "Books", "audit"]
@@ -112,10 +113,7 @@ class _Auditor:
 
     def _of_table(self, table: str, events: list[Event]) -> Iterator[Sentence]:
         """Cards and payments are those of the secret and the rules."""
-        state: TableState | None = None
-        for event in events:
-            state = evolve(state, event)
-        if state:
+        if state := fold(events):
             self.tables[table] = state
         for record in shoe_records(events, with_open=True):
             self.counts["shoes"] += 1

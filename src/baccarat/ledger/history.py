@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from baccarat.table import events as on
 from baccarat.table.events import Event
-from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState, evolve
+from baccarat.table.evolution import evolve
+from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 
 __all__ = ["Chips", "CommissionCollected", "CoupPlayed", "History", "ShoePlayed", "history"]
 

@@ -13,6 +13,7 @@ from baccarat.cards import format_cards
 from baccarat.coup import deal
 from baccarat.ledger.history import CoupPlayed, ShoePlayed
 from baccarat.money import format_money
+from baccarat.shoe_record import RecordedEnd
 from baccarat.table.view import dealt, settled
 from baccarat.table.views import DealtView, SettledView
 
@@ -58,7 +59,7 @@ class Recalled(TypedDict):
     """The coups of a shoe that are over; ``shoe`` is None before the first shoe."""
 
     shoe: int | None
-    end: str | None
+    end: RecordedEnd | None
     coups: list[RecalledCoup]
     commissions: list[CommissionView]
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from hashlib import sha256
 from secrets import token_hex
-from typing import NamedTuple
+from typing import NamedTuple, cast
 from unicodedata import category, normalize
 
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.ledger import WalletEvent
 from baccarat.ledger.wallet import open_wallet, top_up, wallet_stream
+from baccarat.service.reading import events_of
 from baccarat.store import Append, Conflict, Patron, Store, Used
-from baccarat.store.interface import AnyEvent
-from baccarat.table.events import SeatLeft, SeatTaken
+from baccarat.table.events import Event, SeatLeft, SeatTaken
 
 __all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "new_guest",
            "seated_at", "topped_up"]
@@ -52,7 +52,7 @@ def topped_up(store: Store, patron: str, held: int) -> int:
     something or it has had new chips before.
     """
     stream = wallet_stream(patron)
-    events: list[WalletEvent] = list(store.events(stream))  # type: ignore[arg-type]
+    events = list(cast("Iterator[WalletEvent]", store.events(stream)))
     with suppress(Conflict):  # asked twice at once: the other was given them
         given = top_up(events, patron, held)
         store.append(stream, len(events), [Append((given,))])
@@ -63,10 +63,11 @@ def topped_up(store: Store, patron: str, held: int) -> int:
 
 def seated_at(store: Store, patron: str) -> tuple[str, ...]:
     """The tables at which a patron has a seat, by what is stored."""
-    return tuple(table for table in store.tables_of(patron) if _sits(store.events(table), patron))
+    return tuple(table for table in store.tables_of(patron)
+                 if _sits(events_of(store, table), patron))
 
 
-def _sits(events: Iterable[AnyEvent], patron: str) -> bool:
+def _sits(events: Iterable[Event], patron: str) -> bool:
     sits = False
     for event in events:
         if isinstance(event, SeatTaken | SeatLeft) and event.patron == patron:

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.service.reading import events_of
 from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, Unavailable
 from baccarat.table.commands import Command
 from baccarat.table.events import Event
+from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
-from baccarat.table.state import TableState, fold
+from baccarat.table.state import TableState
 
 __all__ = ["TRIES", "Asked", "Decided", "decide_and_store"]
 
@@ -56,7 +58,7 @@ def decide_and_store(
     *state* may be old, so that this is read first. If a wallet does not hold enough for one of
     several, each is stored alone, so that only that one is refused.
     """
-    known = _Known(store, table, state, behind)
+    known = _Known(store, table, state, behind=behind)
     answers: list[int | BaccaratError] = []
     lost: Unavailable | None = None
     try:
@@ -72,13 +74,14 @@ def decide_and_store(
 class _Known:
     """What is known of a table while a batch is decided: its state, and the events seen since."""
 
-    def __init__(self, store: Store, table: str, state: TableState | None, behind: bool) -> None:  # noqa: FBT001
+    def __init__(self, store: Store, table: str, state: TableState | None, *,
+                 behind: bool) -> None:
         self.store, self.table, self.state, self.behind = store, table, state, behind
         self.seen: list[Event] = []
 
     def read_on(self) -> None:
         """Take what others have appended."""
-        news = cast("list[Event]", list(self.store.events(self.table, self.seq)))
+        news = events_of(self.store, self.table, self.seq)
         self.seen += news
         self.state = fold(news, self.state)
 

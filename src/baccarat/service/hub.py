@@ -8,12 +8,12 @@ again; one who may look on no longer is told so, and ended.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from baccarat.errors import IllegalCommand
-from baccarat.sentences import sentence, worded
+from baccarat.sentences import Sentence
+from baccarat.service.messages import encoded, spoken, with_field
 from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
@@ -51,14 +51,10 @@ class Viewer:
         else:
             self.messages.put_nowait(message)
 
-    def bye(self, code: str, *, back: bool = False) -> None:
-        """Say with the code of a sentence why this was the last message, and end the queue.
-
-        *back*: it is worth coming back.
-        """
+    def bye(self, said: Sentence, *, back: bool = False) -> None:
+        """Say why this was the last message, and end the queue. *back*: it is worth coming back."""
         if not self.dropped:
-            self.messages.put_nowait(_encoded(
-                {"type": "bye", "said": worded(sentence(code)), "back": back}))
+            self.messages.put_nowait(encoded({"type": "bye", "said": spoken(said), "back": back}))
             self.end()
 
     def end(self) -> None:
@@ -106,16 +102,20 @@ class Hub:
         if viewer.patron is not None:
             self._own[viewer.patron] = own
         if self._shown_text is None:
-            self._shown_text = _encoded(self._shown)
-        shown = _with(self._shown_text, "you", _encoded(own))
-        viewer.send(_with(self._head("snapshot", seq=self.state.seq), "view", shown))
+            self._shown_text = encoded(self._shown)
+        shown = with_field(self._shown_text, "you", encoded(own))
+        viewer.send(with_field(self._head("snapshot", seq=self.state.seq), "view", shown))
 
-    def close(self, code: str) -> None:
+    def close(self, said: Sentence) -> None:
         """Send everybody away for now, and say why."""
         self.flush()
         for viewer in self.viewers:
-            viewer.bye(code, back=True)
+            viewer.bye(said, back=True)
         self.viewers.clear()
+
+    def tick(self, viewer: Viewer) -> None:
+        """Tell a viewer that nothing has changed."""
+        viewer.send(self._head("tick", seq=self.told))
 
     def leave(self, viewer: Viewer) -> None:
         """Look on no more."""
@@ -136,7 +136,7 @@ class Hub:
 
     def tell_patron(self, patron: str, message: Mapping[str, object]) -> None:
         """Send a message of its own to every page of one patron."""
-        text = _encoded(message)
+        text = encoded(message)
         for viewer in self.viewers:
             if viewer.patron == patron:
                 viewer.send(text)
@@ -155,14 +155,14 @@ class Hub:
             return
         events, self._events = self._events, []
         before, state = self._told_state, self.state
-        patch = _encoded(self._public_patch(state))
+        patch = encoded(self._public_patch(state))
         if not events and patch == "{}":
             return
         self._told_state, self._told = state, asyncio.get_running_loop().time()
         head = self._head("patch", **{"from": before.seq if before else 0}, seq=state.seq,
                           events=_names(events))
-        for_all = _with(head, "patch", patch)
-        for_one = {patron: _with(head, "patch", _with(patch, "you", own))
+        for_all = with_field(head, "patch", patch)
+        for_one = {patron: with_field(head, "patch", with_field(patch, "you", own))
                    for patron, own in self._own_patches(before, state).items()}
         for viewer in self.viewers:
             viewer.send(for_one.get(viewer.patron or "", for_all))
@@ -183,7 +183,7 @@ class Hub:
             own, was = private(state, patron), self._own.get(patron)
             self._own[patron] = own
             if change := merge_patch({"you": was}, {"you": own}):
-                patches[patron] = _encoded(change["you"])
+                patches[patron] = encoded(change["you"])
         return patches
 
     def _end_some(self, before: TableState | None, state: TableState) -> None:
@@ -193,14 +193,14 @@ class Hub:
                 try:
                     check_viewer(state, viewer.patron)
                 except IllegalCommand as refused:
-                    viewer.bye(refused.sentence.code)
+                    viewer.bye(refused.sentence)
         for viewer in [viewer for viewer in self.viewers if viewer.dropped]:
             self.leave(viewer)
 
     def _head(self, kind: str, **fields: object) -> str:
         left = self.left()
         timed = {} if left is None else {"left": round(1000 * left)}
-        return _encoded({"type": kind, **fields, **timed})
+        return encoded({"type": kind, **fields, **timed})
 
 
 def _may_all_stay(before: TableState | None, state: TableState) -> bool:
@@ -208,16 +208,6 @@ def _may_all_stay(before: TableState | None, state: TableState) -> bool:
     return before is not None and (
         before.seats.keys() == state.seats.keys() and before.host == state.host
         and before.barred == state.barred and before.spectators == state.spectators)
-
-
-def _encoded(document: object) -> str:
-    return json.dumps(document, separators=(",", ":"))
-
-
-def _with(document: str, name: str, value: str) -> str:
-    """A document with one more field; both are JSON already, so that neither is encoded again."""
-    comma = "," if len(document) > 2 else ""
-    return f'{document[:-1]}{comma}"{name}":{value}}}'
 
 
 def _names(events: Sequence[Event]) -> list[str]:

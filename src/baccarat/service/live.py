@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from baccarat.errors import BaccaratError
+from baccarat.sentences import sentence
 from baccarat.service.absence import AbsenceWatch
 from baccarat.service.hub import Hub
 from baccarat.service.running import RunningTable
@@ -57,7 +58,7 @@ class LiveTable(NamedTuple):
         with suppress(TimeoutError):
             async with asyncio.timeout(TO_FINISH):
                 await self.running.finish()
-        self.hub.close("service.closing")
+        self.hub.close(sentence("service.closing"))
         await self.stop()
 
     async def ask(self, command: Command) -> None:

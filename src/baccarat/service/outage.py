@@ -6,14 +6,12 @@ from time import monotonic
 
 from baccarat.service.deciding import Asked
 from baccarat.store import Unavailable
+from baccarat.store.unavailable import next_pause
 
-__all__ = ["LONGEST_PAUSE", "PATIENCE", "Outage"]
+__all__ = ["PATIENCE", "Outage"]
 
 PATIENCE = 2.0
 """Seconds that patrons wait for a lost connection: a database takes about one to start again."""
-
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
-"""Seconds between two tries: each pause is twice the one before it."""
 
 
 class Outage:
@@ -29,7 +27,7 @@ class Outage:
             self._since, self._pause = None, 0.0
         else:
             self._since = monotonic() if self._since is None else self._since
-            self._pause = min(2 * self._pause or FIRST_PAUSE, LONGEST_PAUSE)
+            self._pause = next_pause(self._pause)
 
     @property
     def lasts(self) -> bool:

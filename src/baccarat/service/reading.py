@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from baccarat.errors import InvalidNotation
 from baccarat.store import Store
 from baccarat.table.events import Event
+from baccarat.table.evolution import fold
 from baccarat.table.snapshot import snapshot_of, state_from
-from baccarat.table.state import TableState, fold
+from baccarat.table.state import TableState
 
-__all__ = ["EVERY", "Read", "keep_state", "read_table"]
+__all__ = ["EVERY", "Read", "events_of", "keep_state", "read_table"]
 
 EVERY = 500
 """Events between two snapshots of a table.
@@ -27,6 +29,11 @@ class Read(NamedTuple):
     events: tuple[Event, ...]
 
 
+def events_of(store: Store, table: str, after: int = 0) -> tuple[Event, ...]:
+    """The events of a table behind number *after*, in order."""
+    return tuple(cast("Iterator[Event]", store.events(table, after)))  # no wallet's are in there
+
+
 def read_table(store: Store, table: str) -> Read:
     """Read a table; a state of None is a table of which nothing has happened yet."""
     state: TableState | None = None
@@ -35,8 +42,8 @@ def read_table(store: Store, table: str) -> Read:
             state = state_from(kept.body)
         except InvalidNotation:  # written by other code: the events say it all
             state = None
-    events = cast("list[Event]", list(store.events(table, state.seq if state else 0)))
-    return Read(fold(events, state), tuple(events))
+    events = events_of(store, table, state.seq if state else 0)
+    return Read(fold(events, state), events)
 
 
 def keep_state(store: Store, state: TableState) -> None:

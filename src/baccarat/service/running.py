@@ -17,13 +17,14 @@ from baccarat.fairness import SECRET_BYTES
 from baccarat.service.deciding import Asked, decide_and_store
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
-from baccarat.service.reading import EVERY, keep_state, read_table
+from baccarat.service.reading import EVERY, events_of, keep_state, read_table
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
 from baccarat.table.dealing import finished
 from baccarat.table.events import Event, ShoeOpened
-from baccarat.table.state import Phase, TableState, fold
+from baccarat.table.evolution import fold
+from baccarat.table.state import Phase, TableState
 
 __all__ = ["Answer", "News", "RunningTable"]
 
@@ -156,9 +157,9 @@ class RunningTable:
         seq = self.state.seq if self.state else 0
         loop = asyncio.get_running_loop()
         news = await loop.run_in_executor(
-            self.executor, lambda: list(self.store.events(self.table, seq)))
+            self.executor, events_of, self.store, self.table, seq)
         if self.state is None or self.state.seq == seq:
-            self._took_place(fold(news, self.state), tuple(news))  # type: ignore[arg-type]
+            self._took_place(fold(news, self.state), news)
 
     @property
     def left(self) -> float | None:

@@ -12,6 +12,7 @@ from math import ceil
 
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.money import format_money
+from baccarat.sentences import cut
 from baccarat.store import Patron, Session
 from baccarat.table.permission import amount
 from baccarat.table.seating import BREAK_MINUTES
@@ -37,10 +38,10 @@ def checked_limits(patron: Patron) -> Patron:
     if patron.loss_limit is not None:
         amount("loss_limit", patron.loss_limit, least=0)
     if patron.minutes is not None and not _within(patron.minutes, range(1, MOST_MINUTES + 1)):
-        raise InvalidNotation("session.minutes", minutes=repr(patron.minutes)[:40], low=1,
+        raise InvalidNotation("session.minutes", minutes=cut(repr(patron.minutes)), low=1,
                               high=MOST_MINUTES)
     if not _within(patron.reminder, REMINDERS):
-        raise InvalidNotation("session.reminder", minutes=repr(patron.reminder)[:40],
+        raise InvalidNotation("session.reminder", minutes=cut(repr(patron.reminder)),
                               low=REMINDERS[0], high=REMINDERS[-1])
     return patron
 

@@ -28,7 +28,7 @@ from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import Holder
 from baccarat.table.state import Phase
 
-__all__ = ["Tables"]
+__all__ = ["NAME", "Tables"]
 
 TABLE_BYTES = 16
 """Random bytes in a table's name: who knows it has been given the link."""
@@ -189,7 +189,7 @@ class Tables:
         What is returned, if anything, ends when that is decided.
         """
         if patron in table.state.seats:
-            return self.do(table.ask(HoldSeat(patron, holder, take)))
+            return self.do(table.ask(HoldSeat(patron, holder, take=take)))
         return None
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:

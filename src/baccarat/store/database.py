@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
@@ -13,17 +12,23 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
+from baccarat.store.address import (
+    in_memory,
+    is_postgresql,
+    is_sqlite,
+    read_address,
+    without_password,
+)
 from baccarat.store.connections import READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
-__all__ = ["BUSY", "existing_store", "open_store", "without_password"]
+__all__ = ["BUSY", "CONNECTIONS", "existing_store", "open_store"]
 
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
@@ -59,9 +64,9 @@ def existing_store(url: str) -> Generator[SqlStore]:
     A server may be at work on it: nothing of that is seen. Raises InvalidNotation if it is not
     there, or where the database itself fails.
     """
-    file = url.removeprefix("sqlite:///")
-    if file != url and not Path(file).is_file():
-        raise InvalidNotation("store.no_file", path=file)
+    address = read_address(url)
+    if is_sqlite(address) and not Path(address.database or "").is_file():
+        raise InvalidNotation("store.no_file", path=address.database or url)
     store = open_store(url)
     try:
         with _readable(url), store.frozen() as frozen:
@@ -82,37 +87,27 @@ def _readable(url: str) -> Generator[None]:
         raise InvalidNotation("store.unreadable", url=shown, reason=reason) from None
 
 
-def without_password(url: str) -> str:
-    """The address of a database, to be shown.
-
-    >>> without_password("postgresql://anna:secret@localhost/baccarat")
-    'postgresql://anna:***@localhost/baccarat'
-    """
-    return re.sub(r"(?<=://)([^:@/]*):.*@", r"\1:***@", url)
-
-
 def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
-    try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError):  # a port that is no number is the latter
-        raise InvalidNotation("store.url", url=without_password(url)) from None
-    if parsed.drivername == "sqlite":
-        if grouped and parsed.database in (None, "", ":memory:"):  # each thread had one of its own
-            raise InvalidNotation("store.url", url=url)
-        engine = create_engine(parsed, hide_parameters=True, connect_args={"timeout": busy})
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin)
-        return engine
-    if parsed.drivername in ("postgresql", "postgres"):
-        if find_spec("psycopg") is None:
-            raise InvalidNotation("store.driver")
-        engine = create_engine(parsed.set(drivername="postgresql+psycopg"),
-                               pool_size=CONNECTIONS,
-                               hide_parameters=True,  # errors are logged: names and secrets not
-                               pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
-        event.listen(engine, "connect", partial(_prepare_postgresql, busy))
-        return engine
-    raise InvalidNotation("store.url", url=without_password(url))
+    address = read_address(url)
+    if is_postgresql(address):
+        return _postgresql(address, busy)
+    if grouped and in_memory(address):  # each thread had one of its own
+        raise InvalidNotation("store.url", url=url)
+    engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _postgresql(address: URL, busy: float) -> Engine:
+    if find_spec("psycopg") is None:
+        raise InvalidNotation("store.driver")
+    # not asked whether they live before each use: one that does not is noticed, and tried again
+    engine = create_engine(address.set(drivername="postgresql+psycopg"), pool_size=CONNECTIONS,
+                           hide_parameters=True,  # errors are logged: names and secrets not
+                           pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
+    event.listen(engine, "connect", partial(_prepare_postgresql, busy))
+    return engine
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:

@@ -12,11 +12,8 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
-
 from baccarat.errors import InvalidNotation
-from baccarat.store.database import without_password
+from baccarat.store.address import in_memory, is_sqlite, read_address
 
 __all__ = ["serving"]
 
@@ -32,11 +29,7 @@ def serving(url: str) -> Generator[None]:
     if file is None:
         yield
         return
-    path = file.with_name(f"{file.name}.lock")
-    try:
-        held = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-    except OSError as error:
-        raise InvalidNotation("store.no_lock", path=str(path), reason=error.strerror) from None
+    held = _opened(file.with_name(f"{file.name}.lock"))
     try:
         if not _locked(held):
             os.lseek(held, 0, os.SEEK_SET)
@@ -50,17 +43,22 @@ def serving(url: str) -> Generator[None]:
         os.close(held)  # and with it the lock goes
 
 
+def _opened(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise InvalidNotation("store.no_lock", path=str(path), reason=error.strerror) from None
+
+
 def _file(url: str) -> Path | None:
     """The file of a SQLite database, wherever links lead to."""
-    try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError):
-        raise InvalidNotation("store.url", url=without_password(url)) from None
-    if parsed.drivername != "sqlite" or parsed.database in (None, "", ":memory:"):
+    address = read_address(url)
+    if not is_sqlite(address) or in_memory(address):
         return None
-    if parsed.database.startswith("file:"):  # two ways to write one file: it could not be locked
+    name = str(address.database)
+    if name.startswith("file:"):  # two ways to write one file: it could not be locked
         raise InvalidNotation("store.url", url=url)
-    return Path(parsed.database).resolve()
+    return Path(name).resolve()
 
 
 if sys.platform == "win32":

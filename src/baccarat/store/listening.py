@@ -8,15 +8,12 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
-from sqlalchemy.engine import make_url
-
+from baccarat.store.address import is_postgresql, read_address
 from baccarat.store.appending import CHANNEL
 from baccarat.store.processes import OWN, number_of
+from baccarat.store.unavailable import next_pause
 
 __all__ = ["Listener", "listener"]
-
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
-"""Seconds before another connection is tried: each time twice as long."""
 
 IDLE, INTERVAL, COUNT = 10, 5, 3
 """How a connection of which nothing is heard is tested, in seconds; by both of its ends."""
@@ -42,11 +39,11 @@ def listener(url: str) -> Listener | None:
     >>> listener("sqlite:///table.db") is None
     True
     """
-    parsed = make_url(url)
-    if not parsed.drivername.startswith("postgres"):
+    address = read_address(url)
+    if not is_postgresql(address):
         return None
-    address = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
-    return partial(_listen, address)
+    told = address.set(drivername="postgresql").render_as_string(hide_password=False)
+    return partial(_listen, told)
 
 
 async def _listen(
@@ -55,18 +52,18 @@ async def _listen(
 ) -> None:
     from psycopg import OperationalError  # noqa: PLC0415 - an extra, for PostgreSQL alone
 
-    pause = FIRST_PAUSE
+    pause = 0.0
 
     def after_connection() -> None:
         nonlocal pause
-        pause = FIRST_PAUSE
+        pause = 0.0
         connected()
 
     while True:
         with suppress(OperationalError):
             await _listen_once(address, told, after_connection, process)
+        pause = next_pause(pause)
         await asyncio.sleep(pause)
-        pause = min(2 * pause, LONGEST_PAUSE)
 
 
 async def _listen_once(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from sqlalchemy import bindparam, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from baccarat.store import schema
+from baccarat.store.appending import insert
 from baccarat.store.connections import Connections
 from baccarat.store.interface import Changeable, Session, Used
 
@@ -30,13 +30,11 @@ class SqlSessions(Connections):
     def begin_session(self, session: Session) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.sessions
-        dialect = sqlite if self.engine.dialect.name == "sqlite" else postgresql
-        insert = dialect.insert(table).values(session._asdict())
-        begin = insert.on_conflict_do_update(
-            index_elements=["patron"], set_=session._asdict(),
-            where=table.c.number < session.number)
         with self.writing() as connection:
-            connection.execute(begin)
+            new = insert(connection, table).values(session._asdict())
+            connection.execute(new.on_conflict_do_update(
+                index_elements=["patron"], set_=session._asdict(),
+                where=table.c.number < session.number))
 
     def change_session(self, session: Session, *changed: Changeable) -> None:
         """See :class:`baccarat.store.interface.Store`."""

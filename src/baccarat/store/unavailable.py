@@ -11,7 +11,10 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from baccarat.store.interface import Unavailable
 
-__all__ = ["usable"]
+__all__ = ["FIRST_PAUSE", "LONGEST_PAUSE", "next_pause", "usable"]
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+"""Seconds between two tries while a database cannot be used."""
 
 _SQLITE = {
     sqlite3.SQLITE_BUSY: "store.locked",
@@ -35,6 +38,15 @@ _POSTGRESQL = {
 
 _GONE = ("08", "53", "57P", "58")
 """How the other SQLSTATEs begin: lost connection, nothing left, shut down or starting, disk."""
+
+
+def next_pause(pause: float = 0.0) -> float:
+    """The seconds until another try, after a *pause* before the last one, if there was any.
+
+    >>> next_pause(), next_pause(0.05), next_pause(0.9)
+    (0.05, 0.1, 1.0)
+    """
+    return min(2 * pause or FIRST_PAUSE, LONGEST_PAUSE)
 
 
 @contextmanager

@@ -10,8 +10,9 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission
 from baccarat.table.events import Event
+from baccarat.table.evolution import evolve
 from baccarat.table.seating import BREAK_MINUTES
-from baccarat.table.state import Phase, Seat, TableState, evolve
+from baccarat.table.state import Phase, Seat, TableState
 from baccarat.variants import check_stakes
 
 __all__ = ["available", "clear_bets", "double_bets", "place_bets", "reduce_bet", "repeat_bets",

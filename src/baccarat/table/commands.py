@@ -14,6 +14,7 @@ from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
 __all__ = [
+    "SEATS", "WINDOW",
     "AddChips", "CallReveals", "ChangePace", "ChangeSpectators", "ClearBets", "CloseBetting",
     "Command", "CommitEntropy", "CutShoe", "DealCard", "DoubleBets", "EndSession", "EndShoe",
     "EndTable", "FreeSeat", "HandOver", "HoldSeat", "Kick", "LeaveSeat", "LockTable", "LoseHold",
@@ -21,6 +22,9 @@ __all__ = [
     "RepeatBets", "ResetStakes", "ResumeTable", "RevealEntropy", "SettleCoup", "StartShoe",
     "TakeSeat", "TightenLimits", "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
 ]
+
+WINDOW, SEATS = 20, 14
+"""What a table has unless its host chooses otherwise: seconds of betting, and seats."""
 
 # -- the table, and the host's powers --------------------------------------------------------
 
@@ -33,29 +37,29 @@ class OpenTable:
     table: str
     variant: Variant
     pace: Pace = "timed"
-    window: int = 20
-    seats: int = 14
+    window: int = WINDOW
+    seats: int = SEATS
     private: bool = True
     spectators: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class EndTable:
-    """End the table when no coup is in hand; the host may, and the dealer."""
+    """End the table when no coup is in hand; the host may."""
 
-    by: str | None
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
 class PauseTable:
     """Stop dealing and betting; the host may."""
 
-    by: str | None
+    by: str
 
 
 @dataclass(frozen=True, slots=True)
 class ResumeTable:
-    """Go on; the host may."""
+    """Go on; the host may, and the dealer where all who sit are leaving."""
 
     by: str | None
 
@@ -247,7 +251,7 @@ class DoubleBets:
 class OpenShoe:
     """Commit to a secret (hex), the only randomness that comes in; ``shoe`` is its number.
 
-    From the dealer, or from the host of a table at the host's pace; the secret is the dealer's.
+    From the dealer, the host, or the patron who plays alone; the secret is always the program's.
     """
 
     by: str | None
@@ -265,7 +269,7 @@ class CommitEntropy:
 
 @dataclass(frozen=True, slots=True)
 class CallReveals:
-    """Take no further commitment."""
+    """Take no further commitment. From the dealer."""
 
     shoe: int
 
@@ -280,7 +284,7 @@ class RevealEntropy:
 
 @dataclass(frozen=True, slots=True)
 class OfferCut:
-    """Fix the order, leaving out what has not been revealed, and let a patron cut."""
+    """Fix the order without what has not been revealed, and let a patron cut. From the dealer."""
 
     shoe: int
 
@@ -295,7 +299,7 @@ class CutShoe:
 
 @dataclass(frozen=True, slots=True)
 class StartShoe:
-    """Cut for the patrons if none of them has, and burn."""
+    """Cut for the patrons if none of them has, and burn. From the dealer."""
 
     shoe: int
 
@@ -313,7 +317,7 @@ class EndShoe:
 
 @dataclass(frozen=True, slots=True)
 class OpenBetting:
-    """Take bets for this coup; from the dealer, at the host's pace from the host."""
+    """Take bets for this coup; the dealer may, the host, and the patron who plays alone."""
 
     by: str | None
     coup: int
@@ -321,7 +325,7 @@ class OpenBetting:
 
 @dataclass(frozen=True, slots=True)
 class CloseBetting:
-    """No more bets; from the dealer, at the host's pace from the host, alone from the patron."""
+    """No more bets; the dealer may, the host, and the patron who plays alone."""
 
     by: str | None
     coup: int

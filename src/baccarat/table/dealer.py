@@ -45,6 +45,15 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     *secret* gives the secret of a new shoe, 32 bytes in hex: the only randomness there is. Nothing
     new is begun at a table where nobody sits; a coup that is in hand is dealt to its end. Where all
     who sit are leaving, nobody is waited for.
+
+    >>> from baccarat import VARIANTS
+    >>> from baccarat.table import commands, decide, due, fold
+    >>> state = fold(decide(None, commands.OpenTable("anna", "t1", VARIANTS["ez"])))
+    >>> due(state, lambda: "00" * 32) is None
+    True
+    >>> state = fold(decide(state, commands.TakeSeat("anna", chips=100_000)), state)
+    >>> type(due(state, lambda: "00" * 32).command).__name__
+    'OpenShoe'
     """
     if state.paused or state.phase is Phase.OVER:
         return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None

@@ -13,7 +13,8 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission, seating
 from baccarat.table.events import Event
-from baccarat.table.state import CoupInHand, Phase, TableState, evolve
+from baccarat.table.evolution import evolve
+from baccarat.table.state import CoupInHand, Phase, TableState
 
 __all__ = ["close_betting", "deal_card", "finished", "next_hand", "open_betting", "settle_coup",
            "squeezer", "turn_card", "void_coup"]

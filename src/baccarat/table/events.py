@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from baccarat.shoe_record import RecordedEnd
+
 __all__ = [
     "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
     "CardTurned", "ChipsAdded", "CommissionPaid", "CoupSettled", "CoupVoided", "CutOffered",
@@ -244,7 +246,7 @@ class ShoeEnded:
     """The shoe is over; its secret may be seen by all, and its record be verified."""
 
     shoe: int
-    end: Literal["cut_card", "short", "closed"]
+    end: RecordedEnd
 
 
 # -- the coup --------------------------------------------------------------------------------

@@ -6,16 +6,20 @@ import re
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
+from baccarat.sentences import cut
 from baccarat.table.events import Holder
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, Seat, TableState
 
-__all__ = ["LONGEST_TAB", "MOST_CHIPS", "amount", "connection", "coup_in_hand", "host", "leader",
-           "opened_shoe", "phase", "running", "seat_of"]
+__all__ = ["LONGEST_TAB", "MOST_CHIPS", "TAB_LETTER", "amount", "connection", "coup_in_hand",
+           "host", "leader", "opened_shoe", "phase", "running", "seat_of"]
 
 LONGEST_TAB = 64
 """The most characters of what a page calls itself."""
 
-_TAB = re.compile(f"[A-Za-z0-9_-]{{1,{LONGEST_TAB}}}")
+TAB_LETTER = "[A-Za-z0-9_-]"
+"""What they may be, as a regular expression."""
+
+_TAB = re.compile(f"{TAB_LETTER}{{1,{LONGEST_TAB}}}")
 
 MOST_CHIPS = 10**15 - 1
 """The greatest amount of one command, in minor units."""
@@ -24,7 +28,7 @@ MOST_CHIPS = 10**15 - 1
 def amount(name: str, value: object, least: int = 1) -> int:
     """The amount, if it is a whole number of minor units in range."""
     if type(value) is not int or not least <= value <= MOST_CHIPS:
-        raise IllegalCommand("table.amount", name=name, value=repr(value)[:40],
+        raise IllegalCommand("table.amount", name=name, value=cut(repr(value)),
                              least=format_money(least), most=format_money(MOST_CHIPS))
     return value
 
@@ -67,7 +71,7 @@ def running(state: TableState) -> None:
 def phase(state: TableState, *allowed: Phase) -> None:
     """Refuse what does not belong to the present phase."""
     if state.phase not in allowed:
-        raise IllegalCommand(f"table.phase.{state.phase.value}")
+        raise IllegalCommand(f"table.phase.{state.phase}")
 
 
 def opened_shoe(state: TableState, number: int | None = None) -> OpenedShoe:

@@ -20,6 +20,12 @@ def decide(state: TableState | None, command: Command) -> tuple[Event, ...]:
 
     Raises IllegalCommand with the reason for what is not allowed, and InvalidNotation for what
     cannot be read. An empty tuple: what is asked for is so already.
+
+    >>> from baccarat import VARIANTS
+    >>> from baccarat.table import commands, decide
+    >>> opened, = decide(None, commands.OpenTable("anna", "t1", VARIANTS["ez"]))
+    >>> opened.host, opened.pace, opened.seats
+    ('anna', 'timed', 14)
     """
     if isinstance(command, ask.OpenTable):
         if state is not None:

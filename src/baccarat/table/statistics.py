@@ -11,26 +11,20 @@ from functools import lru_cache
 
 from baccarat.cards import Rank
 from baccarat.catalogue import BETS
-from baccarat.coup import deal
 from baccarat.hand import Side
 from baccarat.history import Mark, Result, logical_columns
 from baccarat.odds.exact import weigh
 from baccarat.odds.report import odds
 from baccarat.shoe import Composition
+from baccarat.table.scoreboard import results
 from baccarat.table.state import CoupInHand, OpenedShoe
 from baccarat.table.views import Counted, LongestRun, ShoeCards, Statistics
 from baccarat.variants import Variant
 
-__all__ = ["EVENTS", "expected", "finished", "statistics", "unseen"]
+__all__ = ["EVENTS", "expected", "statistics", "unseen"]
 
 EVENTS = ("player", "banker", "tie", "player_pair", "banker_pair", "natural")
 """What is counted: who won, pairs, and coups that ended with a natural."""
-
-
-def finished(shoe: OpenedShoe) -> tuple[Result, ...]:
-    """The results of the coups that are over and not void."""
-    return tuple(Result.of(deal(cards)) for number, cards in enumerate(shoe.coups, 1)
-                 if number not in shoe.void)
 
 
 def unseen(
@@ -60,16 +54,16 @@ def statistics(
 
     *coup* is the one in hand, if it is of this shoe. Shares are exact, "p/q" or "p".
     """
-    results = finished(shoe) if shoe else ()
-    counts = {event: sum(_is(result, event) for result in results) for event in EVENTS}
+    found = results(shoe) if shoe else ()
+    counts = {event: sum(_is(result, event) for result in found) for event in EVENTS}
     exact = expected(variant.procedure.decks)
     return {
         "shoe": shoe.number if shoe else None,
-        "coups": len(results),
+        "coups": len(found),
         "void": len(shoe.void) if shoe else 0,
-        "counts": {event: _counted(counts[event], len(results), exact[event])
+        "counts": {event: _counted(counts[event], len(found), exact[event])
                    for event in EVENTS},
-        "longest_run": _longest(results),
+        "longest_run": _longest(found),
         "cards": _cards(variant, shoe, coup),
     }
 

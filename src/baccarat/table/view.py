@@ -8,27 +8,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import cast
 
-from baccarat.cards import Card, format_cards
-from baccarat.coup import Coup, deal, explain_so_far, result
+from baccarat.cards import format_cards
+from baccarat.coup import Coup, explain_so_far, result
 from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
 from baccarat.money import format_money
-from baccarat.roads import Result, as_json, scoreboards
 from baccarat.sentences import Sentence
 from baccarat.sentences import worded as said
 from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
+from baccarat.table.scoreboard import roads
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 from baccarat.table.views import (
     CoupView,
     DealtView,
     PrivateView,
     PublicView,
-    RoadsView,
     SaidView,
     SeatView,
     SettledView,
@@ -39,7 +37,15 @@ from baccarat.table.views import (
 __all__ = ["check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
 
 def view(state: TableState, viewer: str | None) -> TableView:
-    """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on."""
+    """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on.
+
+    >>> from baccarat import VARIANTS
+    >>> from baccarat.table import commands, decide, fold, view
+    >>> state = fold(decide(None, commands.OpenTable("anna", "t1", VARIANTS["ez"])))
+    >>> state = fold(decide(state, commands.TakeSeat("anna", chips=100_000)), state)
+    >>> view(state, "anna")["you"]["stack"], view(state, None)["you"]
+    ('1000.00', None)
+    """
     check_viewer(state, viewer)
     return {**public(state), "you": private(state, viewer)}
 
@@ -59,7 +65,7 @@ def public(state: TableState) -> PublicView:
     return {
         "table": state.table,
         "seq": state.seq,
-        "phase": state.phase.value,
+        "phase": state.phase,
         "pace": state.pace,
         "window": state.window,
         "paused": state.paused,
@@ -171,18 +177,10 @@ def _shoe(shoe: OpenedShoe) -> ShoeView:
         "last_coup": order.last_coup if order else False,
         "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
                   for number, cards in enumerate(shoe.coups, 1)},
-        "roads": _roads(shoe.coups, shoe.void),
+        "roads": roads(shoe),
         "end": shoe.end,
         "secret": shoe.secret.hex() if shoe.end else None,
     }
-
-
-@lru_cache(maxsize=256)
-def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> RoadsView:
-    """The roads change once a coup; a view is made for every few stakes."""
-    results = [Result.of(deal(cards)) for number, cards in enumerate(coups, 1)
-               if number not in void]
-    return cast("RoadsView", as_json(scoreboards(results)))
 
 
 def _coup(coup: CoupInHand) -> CoupView:

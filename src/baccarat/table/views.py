@@ -1,6 +1,6 @@
 """The types of what is told of a table: plain documents that become JSON.
 
-Amounts are decimal strings of chips; None stands for what there is not, or is not to be seen.
+Amounts are decimal strings of chips; null stands for what there is not, or is not to be seen.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from typing import Any, Literal, NotRequired, TypeAlias
 
 from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
 
+from baccarat.shoe_record import RecordedEnd
 from baccarat.table.events import Pace
-from baccarat.table.state import Presence
+from baccarat.table.state import Phase, Presence
 
 __all__ = ["AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView", "DealtView",
            "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView", "LongestRun",
@@ -32,7 +33,7 @@ class SaidView(TypedDict):
 
 
 class CardView(TypedDict):
-    """A card of a coup; ``card`` is None where it lies face down."""
+    """A card of a coup; ``card`` is null where it lies face down."""
 
     to: Hand
     card: str | None
@@ -46,7 +47,7 @@ class TotalsView(TypedDict):
 
 
 class StepView(TypedDict):
-    """A card, or None where a hand stands, and why."""
+    """A card, or null where a hand stands, and why."""
 
     to: Hand
     card: str | None
@@ -72,7 +73,7 @@ class CoupView(DealtView):
 
 
 class SettledView(TypedDict):
-    """What became of a bet; ``line`` is the key of the line that paid, None if it was lost."""
+    """What became of a bet; ``line`` is the key of the line that paid, null if it was lost."""
 
     bet: str
     stake: str
@@ -91,7 +92,7 @@ class EntropyView(TypedDict):
 
 
 class BurnView(TypedDict):
-    """The burn: a card turned up, or None, and how many face down."""
+    """The burn: a card turned up, or null, and how many face down."""
 
     shown: str | None
     hidden: int
@@ -105,7 +106,7 @@ class PastCoup(TypedDict):
 
 
 class RoadsView(TypedDict):
-    """The five roads, as :func:`baccarat.roads.as_json` writes them."""
+    """The five roads; ``ask`` is what each derived one would get next."""
 
     bead_plate: list[RoadCellView]
     big_road: list[RoadCellView]
@@ -116,7 +117,10 @@ class RoadsView(TypedDict):
 
 
 class RoadCellView(TypedDict):
-    """A coup on the bead plate, or a mark of the big road with the ties written on it."""
+    """A coup on the bead plate, or a mark of the big road with the ties written on it.
+
+    ``column`` and ``row`` are counted from 1.
+    """
 
     column: int
     row: int
@@ -161,7 +165,7 @@ class AsksView(TypedDict):
 class ShoeView(TypedDict):
     """A shoe from its commitment to its end, with nothing of the cards to come.
 
-    ``secret`` is None until it is over. ``left`` and ``to_cut_card`` count cards between two coups.
+    ``secret`` is null until it is over. ``left`` and ``to_cut_card`` count cards between two coups.
     """
 
     number: int
@@ -175,7 +179,7 @@ class ShoeView(TypedDict):
     last_coup: bool
     coups: dict[str, PastCoup]
     roads: RoadsView
-    end: str | None
+    end: RecordedEnd | None
     secret: str | None
 
 
@@ -192,12 +196,12 @@ class PublicView(TypedDict):
     """What everybody at a table sees.
 
     ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet. ``names`` of patrons are told
-    as far as they are known; None is one that was deleted.
+    as far as they are known; null is one that was deleted.
     """
 
     table: str
     seq: int
-    phase: str
+    phase: Phase
     pace: Pace
     window: int
     paused: bool
@@ -241,7 +245,7 @@ class PrivateView(TypedDict):
 
 
 class TableView(PublicView):
-    """All that one viewer sees; ``you`` is None for one without a seat."""
+    """All that one viewer sees; ``you`` is null for one without a seat."""
 
     you: PrivateView | None
 
@@ -278,7 +282,7 @@ class ShoeCards(TypedDict):
 
 
 class Statistics(TypedDict):
-    """A shoe in counts, beside what is to be expected; ``shoe`` is None before the first."""
+    """A shoe in counts, beside what is to be expected; ``shoe`` is null before the first."""
 
     shoe: int | None
     coups: int

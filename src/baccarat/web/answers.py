@@ -101,7 +101,7 @@ class OddsAnswer(Answer):
 class TableOdds(OddsAnswer):
     """The odds of the table's menu for the next coup, by the cards that everybody has seen.
 
-    ``shoe`` is None before the next shoe: the odds are those of a full one then.
+    ``shoe`` is null before the next shoe: the odds are those of a full one then.
     """
 
     shoe: int | None
@@ -137,7 +137,7 @@ class VariantList(Answer):
 
 
 class BetLimits(Answer):
-    """What may be staked on a bet; ``most`` is None where nothing limits it."""
+    """What may be staked on a bet; ``most`` is null where nothing limits it."""
 
     least: Money
     most: Money | None

@@ -31,15 +31,13 @@ async def asked_of(site: Site, table: LiveTable, patron: str, message: Ask,
     logged as an error, all else for those who look closely.
     """
     began, outcome = monotonic(), "cancelled"
-    name = table.state.table
-    told = {"table": name, "patron": hashed(patron), "type": type(message).__name__}
+    told: dict[str, object] = {"table": table.state.table, "patron": hashed(patron),
+                               "type": type(message).__name__}
     try:
-        seq = await _asked(site, table, patron, message, holder)
+        told["seq"] = seq = await _asked(site, table, patron, message, holder)
         outcome = "accepted"
-        LOG.debug("command", extra={**told, "seq": seq, "outcome": outcome})
     except BaccaratError as refused:
         outcome = refused.sentence.code
-        LOG.debug("command", extra={**told, "outcome": outcome})
         raise
     except Exception:
         outcome = "failed"
@@ -49,6 +47,7 @@ async def asked_of(site: Site, table: LiveTable, patron: str, message: Ask,
     else:
         return seq
     finally:
+        LOG.debug("command", extra={**told, "outcome": outcome})
         site.metrics.seconds.observe(monotonic() - began)
         site.metrics.commands.labels(type(message).__name__, outcome).inc()
 

@@ -6,24 +6,25 @@ import asyncio
 import json
 from contextlib import suppress
 from itertools import count
-from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.frames import CloseCode
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.sentences import Sentence, sentence
 from baccarat.service.hub import Viewer
 from baccarat.service.live import LiveTable
+from baccarat.service.messages import encoded, spoken
 from baccarat.store.processes import OWN
 from baccarat.table.events import Holder
 from baccarat.web.asking import asked_of
 from baccarat.web.limits import Bucket
-from baccarat.web.refusals import invalid, spoken
+from baccarat.web.refusals import invalid
 from baccarat.web.site import Site
-from baccarat.web.wire import CLIENT, LONGEST, VERSION, Ask, Hello, Hold, Resync
+from baccarat.web.wire import CLIENT, LONGEST, LONGEST_KEY, VERSION, Ask, Hello, Hold, Resync
 
-__all__ = ["TO_SEND", "Connection", "checked", "encoded", "received"]
+__all__ = ["TO_SEND", "Connection", "checked", "received"]
 
 TO_SEND = 10.0
 """Seconds in which a client must take a message, when those before it wait already; then at the
@@ -44,13 +45,6 @@ SNAPSHOTS = 5
 NUMBERS = count(1)
 """The numbers of this process's connections."""
 
-GOING_AWAY, TRY_AGAIN = 1001, 1013
-
-
-def encoded(**fields: Any) -> str:  # noqa: ANN401 - any message
-    """A message as it is sent."""
-    return json.dumps(fields, separators=(",", ":"))
-
 
 def checked(text: str) -> str:
     """A message, if it is not too long. Raises IllegalCommand."""
@@ -63,7 +57,7 @@ async def received(socket: WebSocket) -> str:
     """The next text. Raises WebSocketDisconnect where none comes, IllegalCommand where no text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", GOING_AWAY))
+        raise WebSocketDisconnect(message.get("code", CloseCode.GOING_AWAY))
     text: str | None = message.get("text")
     if text is None:
         raise IllegalCommand("web.binary")
@@ -82,7 +76,7 @@ class Connection:
         self.asked: set[asyncio.Task[None]] = set()
         self.holding: asyncio.Task[None] | None = None
         self.sending_since: float | None = None
-        self.silent = False
+        self.sent = asyncio.get_running_loop().time()
         rate = site.config.messages
         self.messages, self.snapshots = Bucket(2 * rate, rate), Bucket(SNAPSHOTS, 1)
 
@@ -107,43 +101,43 @@ class Connection:
 
     def end(self, said: Sentence) -> None:
         """Say why, after what waits to be sent, and end."""
-        self.viewer.send(encoded(type="bye", said=spoken(said), back=False))
-        self.viewer.end()
+        self.viewer.bye(said)
 
     # -- sending ------------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        message: str | None = encoded(type="welcome", version=VERSION, patron=self.patron,
-                                      policy=spoken(sentence("table.policy")))
+        message: str | None = encoded({"type": "welcome", "version": VERSION, "patron": self.patron,
+                                       "policy": spoken(sentence("table.policy"))})
         loop = asyncio.get_running_loop()
         while message is not None:
             self.sending_since = loop.time()
             await self.socket.send_text(message)
-            self.sending_since, self.silent = None, False
+            self.sending_since, self.sent = None, loop.time()
             message = await self.viewer.messages.get()
         if self.viewer.slow:
             self.site.metrics.dropped.inc()
-        await self.socket.close(TRY_AGAIN if self.viewer.slow else GOING_AWAY)
+        code = CloseCode.TRY_AGAIN_LATER if self.viewer.slow else CloseCode.GOING_AWAY
+        await self.socket.close(code)
 
     async def _watch(self) -> None:
         """Say in silence that the server is there; end the connection of who takes nothing.
 
         One look every few seconds is cheaper than a timer for each message.
         """
-        loop = asyncio.get_running_loop()
+        loop, wait = asyncio.get_running_loop(), TICK
         while True:
-            await asyncio.sleep(TICK)
-            if self.sending_since is not None and loop.time() - self.sending_since > TO_SEND:
+            await asyncio.sleep(wait)
+            now = loop.time()
+            if self.sending_since is not None and now - self.sending_since > TO_SEND:
                 self.site.metrics.dropped.inc()
                 return  # what waits is not taken, nor would be the close: the protocol cuts it off
-            if self.silent:
-                left = self.table.running.left
-                timed = {} if left is None else {"left": round(1000 * left)}
-                self.viewer.send(encoded(type="tick", seq=self.table.hub.told, **timed))
-            self.silent = True
+            wait = self.sent + TICK - now
+            if wait <= 0:
+                self.table.hub.tick(self.viewer)
+                wait = TICK
 
     def _refuse(self, key: str | None, said: Sentence) -> None:
-        self.viewer.send(encoded(type="refused", key=key, said=spoken(said)))
+        self.viewer.send(encoded({"type": "refused", "key": key, "said": spoken(said)}))
 
     # -- receiving ----------------------------------------------------------------------------
 
@@ -192,7 +186,7 @@ class Connection:
         except BaccaratError as refused:
             self._refuse(message.key, refused.sentence)
         else:
-            self.viewer.send(encoded(type="accepted", key=message.key, seq=seq))
+            self.viewer.send(encoded({"type": "accepted", "key": message.key, "seq": seq}))
 
 
 def _key(text: str) -> str | None:
@@ -200,7 +194,7 @@ def _key(text: str) -> str | None:
     with suppress(ValueError, RecursionError):
         match json.loads(text):
             case {"key": str(key)}:
-                return key[:64]
+                return key[:LONGEST_KEY]
             case _:
                 pass
     return None

@@ -13,6 +13,7 @@ from baccarat.money import format_money
 from baccarat.sentences import sentence
 from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
+from baccarat.service.session import MOST_MINUTES, REMINDERS
 from baccarat.store import REMINDER, Patron
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
@@ -24,8 +25,8 @@ router = APIRouter(prefix="/api", tags=["guests"])
 
 YEAR = 365 * 24 * 3600
 
-
-Minutes = Annotated[int, Field(strict=True, ge=1, le=1440)]
+Minutes = Annotated[int, Field(strict=True, ge=1, le=MOST_MINUTES)]
+Reminder = Annotated[int, Field(strict=True, ge=REMINDERS[0], le=REMINDERS[-1])]
 
 
 class Cookie(TypedDict):
@@ -55,7 +56,7 @@ class Limits(BaseModel):
 
     loss_limit: Chips | None = None
     minutes: Minutes | None = None
-    reminder: Minutes = REMINDER
+    reminder: Reminder = REMINDER
 
 
 class Figures(BaseModel):
@@ -105,6 +106,7 @@ async def guest(request: Request, site: SiteOf, _bearer: Annotated[object, Secur
 
 
 GuestOf = Annotated[Patron, Depends(guest)]
+
 
 @router.post("/guests", status_code=201, responses=refused(403, 409))
 async def enter(asked: Name, request: Request, response: Response, site: SiteOf) -> NewMe:

@@ -16,6 +16,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from baccarat.sentences import sentence
 from baccarat.web.limits import Bucket
@@ -35,8 +36,6 @@ TO_CLOSE = 5.0
 
 SLICE = 512
 """Bytes that are read before the program is given what they hold: fewer frames than may be sent."""
-
-NO_TEXT, POLICY_VIOLATED = 1007, 1008
 
 
 class Http(H11Protocol):
@@ -110,7 +109,7 @@ class Socket(WebSocketsSansIOProtocol):
         elif self.close_sent:
             self.transport.close()
         else:
-            self.conn.fail(POLICY_VIOLATED)
+            self.conn.fail(CloseCode.POLICY_VIOLATION)
             self.handle_parser_exception()
 
     def handle_text(self, event: Any) -> None:  # noqa: ANN401 - websockets' Frame
@@ -136,7 +135,7 @@ class Socket(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Give a message to the program, if it is text; uvicorn would log what is none."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.conn.fail(NO_TEXT)
+            self.conn.fail(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()

@@ -19,10 +19,11 @@ from baccarat.odds.question import answer, question
 from baccarat.record import write_record
 from baccarat.roads import as_json, scoreboards
 from baccarat.sentences import as_json as said
-from baccarat.service.books import check_reader, shoe_of
+from baccarat.service.histories import check_reader, shoe_of
 from baccarat.settings import SETTINGS
+from baccarat.table.scoreboard import roads
 from baccarat.table.state import TableState
-from baccarat.table.statistics import finished, statistics, unseen
+from baccarat.table.statistics import statistics, unseen
 from baccarat.table.view import check_viewer
 from baccarat.table.views import Statistics
 from baccarat.variants import Variant
@@ -49,7 +50,7 @@ async def _read(site: SiteOf, table: str) -> History:
     """The history of a table up to its last event."""
     live = await site.tables.get(table)
     return await site.reading.get(("history", table, live.state.seq),
-                                  lambda: site.books.of(table), keep=False)
+                                  lambda: site.histories.of(table), keep=False)
 
 
 async def _played(site: SiteOf, table: str, patron: str | None) -> History:
@@ -165,7 +166,7 @@ async def table_roads(
     key = "roads", table, opened and (opened.number, len(opened.coups))
     return await site.reading.document(key, lambda: {
         "shoe": opened and opened.number,
-        **as_json(scoreboards(finished(opened) if opened else ()))})
+        **(roads(opened) if opened else as_json(scoreboards(())))})
 
 
 @router.get("/statistics", response_model=Statistics, responses=REFUSED)
@@ -176,7 +177,7 @@ async def shoe_statistics(
     await _state(request, site, table)
     played = await _read(site, table)
     chosen, state = shoe_of(played, shoe), played.state
-    assert state is not None  # noqa: S101 - Books gives no table without events
+    assert state is not None  # noqa: S101 - Histories gives no table without events
     opened = chosen.opened if chosen else None
     coup = state.coup if opened is state.shoe else None
     return await site.reading.document(

@@ -23,6 +23,7 @@ from baccarat.variants import VARIANTS, named_variant
 from baccarat.web.answers import BetList, OddsAnswer, VariantList
 from baccarat.web.refusals import NoSuch, refused
 from baccarat.web.site import SiteOf, address_of
+from baccarat.web.wire import LONGEST_KEY
 
 __all__ = ["router"]
 
@@ -31,7 +32,7 @@ router = APIRouter(prefix="/api", tags=["reference"])
 MOST_CARDS = 52 * MOST_DECKS
 """The most cards of a composition that is asked about."""
 
-BetKey = Annotated[str, Field(max_length=64)]
+BetKey = Annotated[str, Field(max_length=LONGEST_KEY)]
 Text = Annotated[str, Field(max_length=1000)]
 Decks = Annotated[int, Field(ge=1, le=MOST_DECKS)]
 
@@ -100,9 +101,9 @@ def _full_shoe(asked: OddsAsked, house: AskedHouse) -> tuple[int | None, Composi
     return None, full
 
 
-Variant = Annotated[str, Query(max_length=64)]
+Variant = Annotated[str, Query(max_length=LONGEST_KEY)]
 AskedDecks = Annotated[int | None, Query(ge=1, le=MOST_DECKS)]
-Key = Annotated[str, Path(max_length=64)]
+Key = Annotated[str, Path(max_length=LONGEST_KEY)]
 
 T = TypeVar("T")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,12 +20,13 @@ from baccarat.errors import (
     ShoeExhausted,
     UnknownSuits,
 )
-from baccarat.sentences import Sentence, sentence, worded
+from baccarat.sentences import Sentence, sentence
+from baccarat.service.messages import encoded, spoken
 from baccarat.store import Poor, Unavailable
 from baccarat.web.limits import TooMany
 
 __all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
-           "spoken", "status_of"]
+           "status_of"]
 
 
 class Failed(BaccaratError):
@@ -86,21 +86,12 @@ def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def document(said: Sentence) -> bytes:
-    """A refusal as it is sent. In ASCII: what it repeats may be half of a character."""
-    return json.dumps(spoken(said)).encode()
+    """A refusal as it is sent."""
+    return encoded(spoken(said)).encode()
 
 
 def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = None) -> Response:
     return Response(document(said), status, headers, "application/json")
-
-
-def spoken(said: Sentence) -> dict[str, Any]:
-    """A sentence with its words in English; texts that somebody gave are cut.
-
-    Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
-    language makes its words of the code.
-    """
-    return worded(said.shortened)
 
 
 def status_of(error: BaccaratError) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
@@ -14,10 +13,11 @@ from starlette.requests import HTTPConnection
 
 from baccarat.sentences import Sentence
 from baccarat.service.accounts import guest_with
-from baccarat.service.books import Books
+from baccarat.service.histories import Histories
 from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Store
+from baccarat.store.database import CONNECTIONS
 from baccarat.store.listening import listener
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.web.computing import Computing
@@ -27,8 +27,8 @@ from baccarat.web.metrics import Metrics
 
 __all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
 
-THREADS = 16
-"""Threads that wait for the database."""
+THREADS = CONNECTIONS
+"""Threads that wait for the database, each on a connection of its own."""
 
 COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
 """Answers that may be waited for: odds and checks of records, which take long, and histories."""
@@ -54,7 +54,7 @@ class Site:
         self.guests = Buckets("web.guests", config.guests)
         self.metrics = Metrics(self.tables)
         self.connections: dict[str, set[Callable[[Sentence], None]]] = {}
-        self.books = Books(store)
+        self.histories = Histories(store)
         self.computing = Computing(COMPUTED_AT_ONCE)
         self.reading = Computing(READ_AT_ONCE)
         self.asked_odds = Places("web.odds", ODDS_AT_ONCE)
@@ -80,7 +80,7 @@ class Site:
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.executor, function)
+        return await self.tables.call(function)
 
 
 def tempo(times: float) -> Tempo:

@@ -10,12 +10,14 @@ from contextlib import suppress
 from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.frames import CloseCode
 
 from baccarat.errors import BaccaratError, IllegalCommand
-from baccarat.sentences import Sentence, sentence
+from baccarat.sentences import Sentence, cut, sentence
+from baccarat.service.messages import encoded, spoken
 from baccarat.web import connection
-from baccarat.web.connection import Connection, checked, encoded, received
-from baccarat.web.refusals import invalid, spoken
+from baccarat.web.connection import Connection, checked, received
+from baccarat.web.refusals import invalid
 from baccarat.web.security import check_origin
 from baccarat.web.site import Site, address_of, patron_of, site_of
 from baccarat.web.wire import CLIENT, VERSION, Hello
@@ -28,8 +30,6 @@ router = APIRouter()
 
 TO_SAY_HELLO = 10.0
 """Seconds in which a client must say who it is."""
-
-POLICY_VIOLATED, GOING_AWAY, FAILED = 1008, 1001, 1011
 
 
 @router.websocket("/api/tables/{table}/socket")
@@ -49,23 +49,24 @@ async def table_socket(socket: WebSocket, table: str) -> None:
             await _send_away(socket, refused.sentence)
         except Exception:
             site.metrics.failures.inc()
-            LOG.exception("socket", extra={"table": table[:64]})
+            LOG.exception("socket", extra={"table": cut(table)})
             await _send_away(socket, sentence("web.failed"), failed=True)
 
 
 async def _send_away(socket: WebSocket, said: Sentence, *, failed: bool = False) -> None:
     """Say why, and end the connection; a client that does not read is not waited for."""
+    code = CloseCode.INTERNAL_ERROR if failed else CloseCode.POLICY_VIOLATION
     with suppress(TimeoutError, RuntimeError):  # starlette's: it has been closed already
         async with asyncio.timeout(connection.TO_SEND):
-            await socket.send_text(encoded(type="bye", said=spoken(said), back=failed))
-            await socket.close(FAILED if failed else POLICY_VIOLATED)
+            await socket.send_text(encoded({"type": "bye", "said": spoken(said), "back": failed}))
+            await socket.close(code)
 
 
 async def _converse(site: Site, socket: WebSocket, name: str) -> None:
     hello = await _hello(socket)
     if hello is None or hello.version != VERSION:
-        await socket.send_text(encoded(type="reload", version=VERSION))
-        await socket.close(GOING_AWAY)
+        await socket.send_text(encoded({"type": "reload", "version": VERSION}))
+        await socket.close(CloseCode.GOING_AWAY)
         return
     patron = await patron_of(socket, site)
     table = await site.tables.get(name)

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.service.live import LiveTable
+from baccarat.service.tables import NAME
+from baccarat.table.commands import SEATS, WINDOW
 from baccarat.table.events import Pace
 from baccarat.table.state import Phase
 from baccarat.table.view import view
@@ -17,13 +19,13 @@ from baccarat.web.asking import asked_of
 from baccarat.web.guests import GuestOf
 from baccarat.web.refusals import refused
 from baccarat.web.site import SiteOf, patron_of
-from baccarat.web.wire import AskedCommand, Key, request_of
+from baccarat.web.wire import LONGEST_KEY, AskedCommand, Key, request_of
 
 __all__ = ["TableName", "router"]
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
-TableName = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+TableName = Annotated[str, Path(pattern=f"^{NAME.pattern}$")]
 """The name of a table, as opening it gave it."""
 
 
@@ -34,11 +36,11 @@ class NewTable(BaseModel):
         {"key": "a-key-of-mine", "variant": "ez", "settings": {"decks": "6"}, "pace": "host"}]})
 
     key: Key
-    variant: Annotated[str, Field(max_length=64)] = "commission"
+    variant: Annotated[str, Field(max_length=LONGEST_KEY)] = "commission"
     settings: Annotated[dict[str, str], Field(max_length=100)] = {}
     pace: Pace = "timed"
-    window: int = 20
-    seats: int = 14
+    window: int = WINDOW
+    seats: int = SEATS
     private: bool = True
     spectators: bool = True
 

@@ -15,21 +15,29 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter,
 
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import SECRET_BYTES
-from baccarat.money import parse_money
+from baccarat.money import MINOR_UNITS, parse_money
+from baccarat.sentences import cut
 from baccarat.store import Request
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import Pace
+from baccarat.table.permission import LONGEST_TAB, MOST_CHIPS, TAB_LETTER
 from baccarat.table.views import TableView
 
-__all__ = ["CLIENT", "LONGEST", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage",
-           "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
+__all__ = ["CLIENT", "LONGEST", "LONGEST_KEY", "SERVER", "VERSION", "Ask", "AskedCommand",
+           "ClientMessage", "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
 
 VERSION = 1
 """The version of these messages; a client of another one is told to reload."""
 
 LONGEST = 16_384
 """The most characters of a message that a client sends."""
+
+LONGEST_KEY = 64
+"""The most characters of a key: of a request, a bet, a variant, and of a patron's id."""
+
+SHORTEST_KEY = 8
+"""The fewest characters of what a client makes up, so that two do not make up the same."""
 
 
 class Message(BaseModel):
@@ -41,15 +49,18 @@ class Message(BaseModel):
 def _chips(value: object) -> int:
     """An amount in minor units; only a decimal string is one, so nothing is ever rounded."""
     if not isinstance(value, str):
-        raise InvalidNotation("web.amount", value=repr(value)[:40])
+        raise InvalidNotation("web.amount", value=cut(repr(value)))
     return parse_money(value)
 
 
+_DIGITS = len(str(MOST_CHIPS // MINOR_UNITS))
+
 Chips = Annotated[int, BeforeValidator(_chips), WithJsonSchema(
-    {"type": "string", "pattern": r"^[0-9]{1,13}(\.[0-9]{1,2})?$", "examples": ["12.50"]})]
-Key = Annotated[str, Field(pattern=r"^[\x21-\x7e]{8,64}$")]
-Bet = Annotated[str, Field(max_length=64)]
-PatronId = Annotated[str, Field(max_length=64)]
+    {"type": "string", "pattern": rf"^[0-9]{{1,{_DIGITS}}}(\.[0-9]{{1,2}})?$",
+     "examples": ["12.50"]})]
+Key = Annotated[str, Field(pattern=rf"^[\x21-\x7e]{{{SHORTEST_KEY},{LONGEST_KEY}}}$")]
+Bet = Annotated[str, Field(max_length=LONGEST_KEY)]
+PatronId = Annotated[str, Field(max_length=LONGEST_KEY)]
 Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){0,64}$")]
 Number = Annotated[int, Field(ge=0, le=10**9)]
 
@@ -71,7 +82,7 @@ class Hello(Message):
 
     type: Literal["hello"]
     version: int
-    tab: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+    tab: Annotated[str, Field(pattern=rf"^{TAB_LETTER}{{{SHORTEST_KEY},{LONGEST_TAB}}}$")]
     take: bool = False
 
 
@@ -224,7 +235,7 @@ class EndShoe(Ask):
 
 
 class OpenBetting(Ask):
-    """Take bets for this coup, at the host's pace."""
+    """Take bets for this coup; the host may, at any pace, and whoever plays alone."""
 
     asks = ask.OpenBetting
     type: Literal["open_betting"]
@@ -232,7 +243,7 @@ class OpenBetting(Ask):
 
 
 class CloseBetting(Ask):
-    """No more bets: at the host's pace, and alone."""
+    """No more bets; the host may, at any pace, and whoever plays alone."""
 
     asks = ask.CloseBetting
     type: Literal["close_betting"]
@@ -398,7 +409,7 @@ class Accepted(Message):
 
 
 class Refused(Message):
-    """The command of this key was refused and has changed nothing; None where no key is known."""
+    """The command of this key was refused and has changed nothing; null where no key is known."""
 
     type: Literal["refused"]
     key: str | None

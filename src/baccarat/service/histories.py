@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import Lock
-from typing import cast
 
 from baccarat.errors import IllegalCommand
 from baccarat.ledger.history import History, ShoePlayed, history
 from baccarat.ledger.wallet import is_wallet
+from baccarat.service.reading import events_of
 from baccarat.store import Store
-from baccarat.table.events import Event
 from baccarat.table.state import TableState
 from baccarat.table.view import check_viewer
 
-__all__ = ["Books", "check_reader", "shoe_of"]
+__all__ = ["Histories", "check_reader", "shoe_of"]
 
 MOST = 32
 """Tables whose histories are kept; of those beyond, the ones least asked for are forgotten."""
 
 
-class Books:
+class Histories:
     """What has been played at tables. It waits for the store: ask in a thread."""
 
     def __init__(self, store: Store, most: int = MOST) -> None:
@@ -34,7 +33,7 @@ class Books:
             raise IllegalCommand("table.unknown")
         before = self._kept.get(table, History())
         seq = before.state.seq if before.state else 0
-        found = history(cast("list[Event]", list(self.store.events(table, seq))), before)
+        found = history(events_of(self.store, table, seq), before)
         if found.state is None:
             raise IllegalCommand("table.unknown")
         self._keep(table, found, found.state.seq)
@@ -53,7 +52,7 @@ class Books:
 
 def check_reader(played: History, viewer: str | None) -> TableState:
     """Refuse one who may not look on and has never sat there; the table as it is."""
-    assert played.state is not None  # noqa: S101 - Books gives no table without events
+    assert played.state is not None  # noqa: S101 - Histories gives no table without events
     if viewer not in played.patrons:
         check_viewer(played.state, viewer)
     return played.state
