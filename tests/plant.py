@@ -61,6 +61,7 @@ CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
+TABLES = ("tests/test_tables.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -1314,6 +1315,70 @@ PLANTS = [
         "            self._deadline = min(self._deadline, deadline) if same else deadline",
         "            self._deadline = deadline",
         SERVICE,
+    ),
+    Plant(
+        "what is being stored at a stop is told to be refused",
+        "service/running.py",
+        "        async with self._storing:  # it is answered what became of it, not that nothing did\n",
+        "        if self._storing:\n",
+        SERVICE,
+    ),
+    Plant(
+        "who opens a table twice at once is given one that is none",
+        "service/tables.py",
+        "            if table.running.state is None:\n",
+        "            if table.running.state is None and not opens:\n",
+        TABLES,
+    ),
+    Plant(
+        "who opens a table twice at once is refused",
+        "service/tables.py",
+        "        except IllegalCommand:\n            if before :=",
+        "        except IllegalCommand:\n            if False and before :=",
+        TABLES,
+    ),
+    Plant(
+        "a table runs twice in the process that has opened it",
+        "service/tables.py",
+        "        if name not in self._loading:\n",
+        "        if opens or name not in self._loading or True:\n",
+        TABLES,
+    ),
+    Plant(
+        "a connection that has ended holds a seat",
+        "service/tables.py",
+        "        self.do(table.ask(LoseHold(patron, holder)))\n",
+        "        if patron in table.state.seats and table.state.seats[patron].holder == holder:\n"
+        "            self.do(table.ask(LoseHold(patron, holder)))\n",
+        TABLES,
+    ),
+    Plant(
+        "who has all its chips at a table is given new ones",
+        "service/accounts.py",
+        "store.wallet(patron) or store.holdings(patron)",
+        "store.wallet(patron)",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a locked table that all have left is locked for ever",
+        "table/seating.py",
+        "state.host not in (None, command.by)",
+        "state.host != command.by",
+        TABLE,
+    ),
+    Plant(
+        "a table that is over has a host who may",
+        "table/permission.py",
+        "    if state.phase is Phase.OVER:\n        raise IllegalCommand(\"table.over\")\n    if by",
+        "    if by",
+        TABLE,
+    ),
+    Plant(
+        "an origin that is none fails the request",
+        "web/security.py",
+        'origin.partition("://")[2] != headers',
+        '__import__("urllib.parse").parse.urlsplit(origin).netloc != headers',
+        GUARD,
     ),
     Plant(
         "a late bet is taken",

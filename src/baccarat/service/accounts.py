@@ -45,13 +45,13 @@ def guest_with(store: Store, token: str) -> Patron | None:
     return store.patron_with(_hash(token))
 
 
-def topped_up(store: Store, patron: str, held: int) -> int:
-    """Give new chips to a guest who holds none, once; what its wallet holds then.
+def topped_up(store: Store, patron: str) -> int:
+    """Give new chips to a guest who holds none anywhere, once; what its wallet holds then.
 
-    *held* is all that the guest has, in its wallet and at tables. Raises IllegalCommand if that is
-    something or it has had new chips before.
+    Raises IllegalCommand if it holds some or has had new chips before. Who holds none at one moment
+    gets none at a later one, so nobody can sit down or leave meanwhile to seem broke.
     """
-    stream = wallet_stream(patron)
+    stream, held = wallet_stream(patron), store.wallet(patron) or store.holdings(patron)
     events: list[WalletEvent] = list(store.events(stream))  # type: ignore[arg-type]
     with suppress(Conflict):  # asked twice at once: the other was given them
         given = top_up(events, patron, held)

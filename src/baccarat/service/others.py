@@ -24,7 +24,7 @@ def keep_up(tables: Tables, listen: Listener) -> None:
         table = tables.live.get(name)
         if table is None:
             if not is_wallet(name) and (seq == 1 or name in tables.openers):
-                tables.do(_learn(tables, name))
+                tables.do(_learn(tables, name, seq))
         elif table.state.seq < seq:
             tables.do(table.read_on())
 
@@ -32,10 +32,12 @@ def keep_up(tables: Tables, listen: Listener) -> None:
     tables.keep(partial(_watch, tables), "watch")
 
 
-async def _learn(tables: Tables, name: str) -> None:
-    """Run a table that another process has opened."""
+async def _learn(tables: Tables, name: str, seq: int = 1) -> None:
+    """Run a table that another process has opened, as it is after event number *seq*."""
     table = await tables.get(name)
     tables.openers.setdefault(name, table.state.host or "")
+    if table.state.seq < seq:  # it was being read when that was told
+        await table.read_on()
 
 
 async def _refresh(tables: Tables) -> None:

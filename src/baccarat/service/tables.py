@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from secrets import token_urlsafe
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from baccarat.errors import IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
@@ -42,6 +42,13 @@ IDLE = 60.0
 LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+class _Opens(NamedTuple):
+    """The command that opens a table, and the request that it came by."""
+
+    command: OpenTable
+    request: Request
 
 
 class Tables:
@@ -108,20 +115,34 @@ class Tables:
         if not NAME.fullmatch(name):
             raise IllegalCommand("table.unknown")
         self._check_open()
+        return await self._loaded(name)
+
+    async def _loaded(self, name: str, opens: _Opens | None = None) -> LiveTable:
+        """Load a table or open it, once: who asks for it meanwhile waits.
+
+        The database tells of a new table before whoever opens it is answered.
+        """
         if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name] = asyncio.create_task(self._load(name, opens))
         try:
             return await asyncio.shield(self._loading[name])
         finally:
             if name in self._loading and self._loading[name].done():
                 del self._loading[name]
 
-    async def _load(self, name: str) -> LiveTable:
+    async def _load(self, name: str, opens: _Opens | None) -> LiveTable:
         table = self._made(name)
         await table.start()
-        if table.running.state is None:
+        try:
+            if opens:
+                self.openers[name] = opens.command.by
+                await table.running.ask(*opens)
+            if table.running.state is None:
+                raise IllegalCommand("table.unknown")
+        except BaseException:
+            self.openers.pop(name, None)
             await table.stop()
-            raise IllegalCommand("table.unknown")
+            raise
         self.live[name] = table
         return table
 
@@ -144,26 +165,28 @@ class Tables:
         Raises what the law refuses with, and IllegalCommand where the patron has tables enough.
         """
         self._check_open()
-        stored = await self.call(lambda: self.store.answer(request.patron, request.key))
-        if stored:
-            if stored.digest != request.digest:
-                raise IllegalCommand("service.other_request", key=request.key)
-            return stored.stream
+        if before := await self._opened_before(request):
+            return before
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_urlsafe(TABLE_BYTES)
-        self.openers[name] = by
-        table = self._made(name)
-        await table.start()
         try:
-            await table.running.ask(OpenTable(by, name, **asked), request)
-        except BaseException:
-            del self.openers[name]
-            await table.stop()
+            await self._loaded(name, _Opens(OpenTable(by, name, **asked), request))
+        except IllegalCommand:
+            if before := await self._opened_before(request):
+                return before  # asked twice at once: the other was first, under another name
             raise
-        self.live[name] = table
         return name
+
+    async def _opened_before(self, request: Request) -> str | None:
+        """The table that the same request has opened, if it has been asked before."""
+        stored = await self.call(lambda: self.store.answer(request.patron, request.key))
+        if stored is None:
+            return None
+        if stored.digest != request.digest:
+            raise IllegalCommand("service.other_request", key=request.key)
+        return stored.stream
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
@@ -175,10 +198,11 @@ class Tables:
             self.do(table.ask(HoldSeat(patron, holder, take)))
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
-        """A connection has ended: it holds no seat any more."""
-        seat = table.state.seats.get(patron)
-        if seat and seat.holder == holder:
-            self.do(table.ask(LoseHold(patron, holder)))
+        """A connection has ended: it holds no seat any more, nor by what it asked last.
+
+        That may not be stored yet, so this is asked whoever holds the seat now.
+        """
+        self.do(table.ask(LoseHold(patron, holder)))
 
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.

@@ -188,6 +188,10 @@ class Store(Protocol):
         """The sum of an account's postings."""
         ...
 
+    def holdings(self, patron: str) -> int:
+        """All chips of a patron at one moment: in its wallet, and at tables, staked or not."""
+        ...
+
     def add_patron(self, patron: Patron, token: str) -> None:
         """Keep a new patron, known by the hash of its token. Raises Conflict if it is kept."""
         ...

@@ -131,6 +131,11 @@ class MemoryStore:
         return sum(posting.amount for _, _, posting in self.postings()
                    if posting.account == account)
 
+    def holdings(self, patron: str) -> int:
+        """See :class:`baccarat.store.interface.Store`."""
+        return sum(posting.amount for _, _, posting in self.postings()
+                   if posting.account.patron == patron)
+
     def add_patron(self, patron: Patron, token: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:

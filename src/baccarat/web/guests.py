@@ -176,8 +176,5 @@ async def forget(patron: GuestOf, request: Request, response: Response, site: Si
 @router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once, when one has none left anywhere."""
-    at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()
-                    if (seat := table.state.seats.get(patron.patron)))
-    held = at_tables + await site.call(lambda: site.store.wallet(patron.patron))
-    await site.call(lambda: topped_up(site.store, patron.patron, held))
+    await site.call(lambda: topped_up(site.store, patron.patron))
     return await _me(site, patron)
