@@ -1319,22 +1319,23 @@ PLANTS = [
     Plant(
         "what is being stored at a stop is told to be refused",
         "service/running.py",
-        "        async with self._storing:  # it is answered what became of it, not that nothing did\n",
+        "        async with self._storing:  # it is answered what became of it, not "
+        "that nothing did\n",
         "        if self._storing:\n",
         SERVICE,
     ),
     Plant(
         "who opens a table twice at once is given one that is none",
         "service/tables.py",
-        "            if table.running.state is None:\n",
-        "            if table.running.state is None and not opens:\n",
+        "        if table.running.state is None:  # also",
+        "        if table.running.state is None and not opens:  # also",
         TABLES,
     ),
     Plant(
         "who opens a table twice at once is refused",
         "service/tables.py",
-        "        except IllegalCommand:\n            if before :=",
-        "        except IllegalCommand:\n            if False and before :=",
+        "                return before  # asked twice at once",
+        "                raise  # asked twice at once",
         TABLES,
     ),
     Plant(
@@ -1369,7 +1370,9 @@ PLANTS = [
     Plant(
         "a table that is over has a host who may",
         "table/permission.py",
-        "    if state.phase is Phase.OVER:\n        raise IllegalCommand(\"table.over\")\n    if by",
+        "    if state.phase is Phase.OVER:\n"
+        '        raise IllegalCommand("table.over")\n'
+        "    if by",
         "    if by",
         TABLE,
     ),

@@ -137,12 +137,12 @@ class Tables:
             if opens:
                 self.openers[name] = opens.command.by
                 await table.running.ask(*opens)
+        finally:
             if table.running.state is None:
-                raise IllegalCommand("table.unknown")
-        except BaseException:
-            self.openers.pop(name, None)
-            await table.stop()
-            raise
+                self.openers.pop(name, None)
+                await table.stop()
+        if table.running.state is None:  # also where the same request has opened another
+            raise IllegalCommand("table.unknown")
         self.live[name] = table
         return table
 

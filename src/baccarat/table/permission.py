@@ -45,7 +45,7 @@ def seat_of(state: TableState, patron: str) -> Seat:
 
 
 def host(state: TableState, by: str | None) -> None:
-    """Refuse what only the host may ask; None is the dealer, who may. Nobody may when it is over."""
+    """Refuse what only the host may ask; None is the dealer, who may. At the end nobody may."""
     if state.phase is Phase.OVER:
         raise IllegalCommand("table.over")
     if by is not None and by != state.host:
