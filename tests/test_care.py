@@ -114,12 +114,16 @@ class House:
         self.care = self.process("one")
 
     def process(self, name: str) -> Care:
-        return Care(self.store, self.executor, lambda: self.seated(name), self.ask,
+        return Care(self.store, self.executor, lambda: self.seated(name), self.seats, self.ask,
                     lambda _, message: self.told.append(message),
                     lambda: self.now, lambda: self.wall)
 
     def seated(self, process: str) -> list[Sitting]:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
+
+    def seats(self, patron: str) -> list[Sitting]:
+        return [Sitting(state.table, state.seats[patron]) for state in self.tables.values()
+                if patron in state.seats]
 
     def do(self, table: str, *events: Event) -> None:
         before = self.tables.get(table)
@@ -301,9 +305,37 @@ def test_what_another_process_has_tightened_is_seen() -> None:
         await house.sit("t")
         other = house.process("two")
         await other.choose(ANNA._replace(loss_limit=1_000))
-        assert house.asked == []
-        await house.pass_time(WRITE + 2)
+        assert house.asked == [ask.TightenLimits("a1", 1_000)]
+        house.store.change_session(house.session()._replace(minutes=1), "minutes")
+        await house.pass_time(60 + WRITE + 2)
+        assert house.tables["t"].seats["a1"].resting
+
+    play(part)
+
+
+@pytest.mark.parametrize("holder", [None, Holder("another", "tab", 1)])
+def test_who_ends_the_session_leaves_wherever_its_connection_is(holder: Holder | None) -> None:
+    """A program has none; a page may be connected to another process."""
+    async def part(house: House) -> None:
+        limit = await house.care.sit_down("a1")
+        house.do("t", *decide(None, ask.OpenTable("b1", "t", VARIANTS["commission"])))
+        house.do("t", *decide(house.tables["t"], ask.TakeSeat("a1", 20_000, loss_limit=limit,
+                                                              holder=holder)))
+        await house.care.choose(ANNA._replace(loss_limit=1_000))
         assert house.tables["t"].seats["a1"].loss_limit == 1_000
+        await house.care.end_session("a1")
+        assert "a1" not in house.tables["t"].seats
+
+    play(part)
+
+
+def test_who_was_forgotten_does_not_sit_down() -> None:
+    async def part(house: House) -> None:
+        house.store.forget_patron("a1")
+        with pytest.raises(IllegalCommand) as refused:
+            await house.sit("t")
+        assert refused.value.sentence.code == "session.no_patron"
+        assert house.store.sessions(["a1"]) == {}
 
     play(part)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from baccarat.sentences import Sentence
 from baccarat.service.accounts import new_guest
 from baccarat.service.tables import Tables
 from baccarat.store import Append, Request, Store
@@ -96,5 +97,29 @@ def test_a_connection_that_ends_before_it_holds_the_seat_holds_none(asked: str) 
             await until(lambda: not tables._tasks)
             assert table.state.seats[anna].holder is None
             await tables.stop()
+
+    run(test())
+
+
+def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) -> None:
+    async def test() -> None:
+        store = open_store(postgresql)
+        async with served(store, db=postgresql) as one, served(store, db=postgresql) as two:
+            anna = (await one.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+            names, ended = two.site.tables.names, list[Sentence]()
+
+            def known() -> dict[str, str | None]:
+                return names.of([anna], lambda: None)
+
+            with two.site.connected(anna, ended.append):
+                await until(lambda: known() == {anna: "Anna"})
+                await one.http.patch("/api/me", json={"name": "Béla"})
+                await until(lambda: known() == {anna: "Béla"})
+                assert not ended
+                await one.http.delete("/api/me")
+                await until(lambda: bool(ended))
+                assert known() == {anna: None}
+                assert ended[0].code == "guest.forgotten"
+        store.close()
 
     run(test())

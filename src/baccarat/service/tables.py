@@ -60,7 +60,8 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self.closing = False
         self.names = Names(store.patron, executor)
-        self.care = Care(store, executor, self._held_here, self._ask, self._tell)
+        self.care = Care(store, executor, self._held_here, self._seats_of, self._ask,
+                         self._tell)
         self.openers: dict[str, str] = {}
         self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -223,6 +224,11 @@ class Tables:
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
             yield from held_here(table.state, OWN)
+
+    def _seats_of(self, patron: str) -> Iterator[Sitting]:
+        for name, table in self.live.items():
+            if seat := table.state.seats.get(patron):
+                yield Sitting(name, seat)
 
     async def _ask(self, name: str, command: Command) -> None:
         if name in self.live:

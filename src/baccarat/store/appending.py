@@ -14,10 +14,13 @@ from baccarat.store import schema
 from baccarat.store.codec import encoded
 from baccarat.store.interface import Conflict, Item, Poor
 
-__all__ = ["CHANNEL", "append", "insert", "insert_new"]
+__all__ = ["CHANNEL", "PERSON", "append", "insert", "insert_new", "tell"]
 
 CHANNEL = "baccarat"
 """Where PostgreSQL tells of what was appended: the number and the stream, nothing else."""
+
+PERSON = "patron:"
+"""Before a patron's id it tells, as if of a stream, that other things are kept of the patron."""
 
 Row = dict[str, Any]
 
@@ -44,9 +47,15 @@ def append(connection: Connection, item: Item) -> int:
     _move_wallets(connection, rows.postings)
     insert_new(connection, schema.requests, rows.requests)
     last = item.after + len(rows.events)
-    if rows.events and connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{last} {item.stream}")))
+    if rows.events:
+        tell(connection, item.stream, last)
     return last
+
+
+def tell(connection: Connection, stream: str, number: int = 0) -> None:
+    """Tell other processes, once this transaction is stored."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{number} {stream}")))
 
 
 def insert_new(connection: Connection, table: Table, rows: list[Row]) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, 
 from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
 from baccarat.store import schema
-from baccarat.store.appending import append, insert, insert_new
+from baccarat.store.appending import PERSON, append, insert, insert_new, tell
 from baccarat.store.codec import decoded
 from baccarat.store.connections import READING, Reading
 from baccarat.store.interface import (
@@ -171,6 +171,7 @@ class SqlStore(SqlSessions):
         known = (table.c.patron == patron.patron) & table.c.name.is_not(None)
         with self.writing() as connection:
             connection.execute(update(table).where(known).values(patron._asdict()))
+            tell(connection, PERSON + patron.patron)
 
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
@@ -179,6 +180,7 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
+            tell(connection, PERSON + patron)
 
     def tables_of(self, patron: str) -> Sequence[str]:
         """See :class:`baccarat.store.interface.Store`."""

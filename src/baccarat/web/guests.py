@@ -10,7 +10,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
-from baccarat.sentences import sentence
 from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
 from baccarat.store import REMINDER, Patron
@@ -145,7 +144,7 @@ async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
     await site.call(lambda: site.store.change_patron(renamed))
-    site.tables.names.put(renamed)
+    site.changed(renamed)
     return await _me(site, renamed)
 
 
@@ -168,8 +167,7 @@ async def end_session(patron: GuestOf, site: SiteOf) -> Me:
 async def forget(patron: GuestOf, request: Request, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
     await site.call(lambda: accounts.forget(site.store, patron.patron))
-    site.tables.names.put(patron._replace(name=None))
-    site.send_away(patron.patron, sentence("guest.forgotten"))
+    site.changed(patron._replace(name=None))
     response.delete_cookie(COOKIE, **_cookie(request))
 
 
