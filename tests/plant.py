@@ -1360,6 +1360,27 @@ PLANTS = [
         TABLES,
     ),
     Plant(
+        "who chooses one thing undoes what was chosen meanwhile",
+        "store/sql.py",
+        "        values = {name: getattr(patron, name) for name in changed}\n",
+        "        values = patron._asdict()\n",
+        STORE,
+    ),
+    Plant(
+        "a name that nobody can see is kept",
+        "service/accounts.py",
+        "kind in _UNSEEN or letter in _BLANK or",
+        "kind in _UNSEEN or",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a name that changes the letter before it is kept",
+        "service/accounts.py",
+        " or (place == 0 and kind in _MARKS):",
+        ":",
+        ACCOUNTS,
+    ),
+    Plant(
         "who has been forgotten sits down",
         "service/care.py",
         "        if person is None or person.name is None:",

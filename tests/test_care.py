@@ -283,19 +283,33 @@ def test_limits_that_are_tightened_bind_at_the_seat_at_once() -> None:
         house.lose("t", 1_000)
         await house.leave("t")
         await house.sit("u")
-        session = await house.care.choose(ANNA._replace(loss_limit=3_000, minutes=120))
+        session = await house.care.choose(
+            ANNA._replace(loss_limit=3_000, minutes=120), "loss_limit", "minutes")
         assert session
         assert (session.loss_limit, session.minutes) == (3_000, 60)
         assert house.tables["u"].seats["a1"].loss_limit == 2_000
-        await house.care.choose(ANNA._replace(loss_limit=9_000))
+        await house.care.choose(ANNA._replace(loss_limit=9_000), "loss_limit")
         assert house.tables["u"].seats["a1"].loss_limit == 2_000
-        await house.care.choose(ANNA._replace(minutes=10))
+        await house.care.choose(ANNA._replace(minutes=10), "minutes")
         await house.pass_time(600)
         assert house.asked[-1] == ask.EndSession("a1")
         await house.leave("u")
         await house.pass_time(law.BREAK)
         await house.sit("t")
-        assert house.tables["t"].seats["a1"].loss_limit == 5_000
+        assert house.tables["t"].seats["a1"].loss_limit == 9_000
+
+    play(part)
+
+
+def test_limits_that_are_chosen_at_once_are_all_kept() -> None:
+    async def part(house: House) -> None:
+        await house.sit("t")
+        await asyncio.gather(house.care.choose(ANNA._replace(loss_limit=3_000), "loss_limit"),
+                             house.process("two").choose(ANNA._replace(minutes=10), "minutes"))
+        kept = house.store.patron("a1")
+        assert kept
+        assert (kept.loss_limit, kept.minutes) == (3_000, 10)
+        assert (house.session().loss_limit, house.session().minutes) == (3_000, 10)
 
     play(part)
 
@@ -304,7 +318,7 @@ def test_what_another_process_has_tightened_is_seen() -> None:
     async def part(house: House) -> None:
         await house.sit("t")
         other = house.process("two")
-        await other.choose(ANNA._replace(loss_limit=1_000))
+        await other.choose(ANNA._replace(loss_limit=1_000), "loss_limit")
         assert house.asked == [ask.TightenLimits("a1", 1_000)]
         house.store.change_session(house.session()._replace(minutes=1), "minutes")
         await house.pass_time(60 + WRITE + 2)
@@ -321,7 +335,7 @@ def test_who_ends_the_session_leaves_wherever_its_connection_is(holder: Holder |
         house.do("t", *decide(None, ask.OpenTable("b1", "t", VARIANTS["commission"])))
         house.do("t", *decide(house.tables["t"], ask.TakeSeat("a1", 20_000, loss_limit=limit,
                                                               holder=holder)))
-        await house.care.choose(ANNA._replace(loss_limit=1_000))
+        await house.care.choose(ANNA._replace(loss_limit=1_000), "loss_limit")
         assert house.tables["t"].seats["a1"].loss_limit == 1_000
         await house.care.end_session("a1")
         assert "a1" not in house.tables["t"].seats

@@ -99,8 +99,9 @@ def checked_name(name: str) -> str:
     baccarat.errors.InvalidNotation: the name holds U+202E, which cannot be seen: leave it out
     """
     kept = normalize("NFC", name).strip()
-    for letter in kept:
-        if category(letter) in _UNSEEN:
+    for place, letter in enumerate(kept):
+        kind = category(letter)
+        if kind in _UNSEEN or letter in _BLANK or (place == 0 and kind in _MARKS):
             raise InvalidNotation("guest.letter", letter=f"U+{ord(letter):04X}")
     if not 1 <= len(kept) <= LONGEST_NAME:
         raise InvalidNotation("guest.name", given=len(kept), most=LONGEST_NAME)
@@ -109,6 +110,13 @@ def checked_name(name: str) -> str:
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Control, format (bidirectional and zero-width ones too), surrogates, private, none; lines."""
+
+
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters and marks by their category that nothing is drawn for."""
+
+_MARKS = frozenset({"Mn", "Mc", "Me"})
+"""Marks change the letter before them: at the beginning, somebody else's."""
 
 
 def _hash(token: str) -> str:

@@ -124,16 +124,16 @@ class Care:
         counted = self._counted.get(patron)
         return _figures(counted, self.seats_of(patron)) if counted else None
 
-    async def choose(self, patron: Patron) -> Session | None:
+    async def choose(self, patron: Patron, *chosen: law.Limit) -> Session | None:
         """Keep the limits that a patron has chosen; the present session under the tighter ones."""
         law.checked_limits(patron)
 
         def kept() -> Session | None:
-            self.store.change_patron(patron)
+            self.store.change_patron(patron, *chosen)
             session = self.store.sessions([patron.patron]).get(patron.patron)
             if session:
                 session = law.tightened(session, patron)
-                self.store.change_session(session, "loss_limit", "minutes", "reminder")
+                self.store.change_session(session, *chosen)
             return session
 
         session = await self._blocking(kept)

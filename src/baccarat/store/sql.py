@@ -17,6 +17,7 @@ from baccarat.store.connections import READING, Reading
 from baccarat.store.interface import (
     AnyEvent,
     Append,
+    Chosen,
     Conflict,
     Item,
     Patron,
@@ -165,12 +166,15 @@ class SqlStore(SqlSessions):
             row = connection.execute(select(*columns).where(which)).one_or_none()
         return None if row is None else Patron(*row)
 
-    def change_patron(self, patron: Patron) -> None:
+    def change_patron(self, patron: Patron, *changed: Chosen) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.patrons
         known = (table.c.patron == patron.patron) & table.c.name.is_not(None)
+        if not changed:
+            return
+        values = {name: getattr(patron, name) for name in changed}
         with self.writing() as connection:
-            connection.execute(update(table).where(known).values(patron._asdict()))
+            connection.execute(update(table).where(known).values(values))
             tell(connection, PERSON + patron.patron)
 
     def forget_patron(self, patron: str) -> None:

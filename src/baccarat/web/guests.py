@@ -12,6 +12,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
+from baccarat.service.session import LIMITS, Limit
 from baccarat.store import REMINDER, Patron
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
@@ -55,6 +56,11 @@ class Limits(BaseModel):
     loss_limit: Chips | None = None
     minutes: Minutes | None = None
     reminder: Minutes = REMINDER
+
+    @property
+    def chosen(self) -> tuple[Limit, ...]:
+        """The limits that are named."""
+        return tuple(name for name in LIMITS if name in self.model_fields_set)
 
 
 class Figures(BaseModel):
@@ -143,7 +149,7 @@ async def me(patron: GuestOf, site: SiteOf) -> Me:
 async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
-    await site.call(lambda: site.store.change_patron(renamed))
+    await site.call(lambda: site.store.change_patron(renamed, "name"))
     site.changed(renamed)
     return await _me(site, renamed)
 
@@ -151,8 +157,8 @@ async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
 @router.patch("/me/limits", responses=refused(401, 403))
 async def limit(asked: Limits, patron: GuestOf, site: SiteOf) -> Me:
     """Set one's own limits: tighter ones are in force at once, looser ones next session."""
-    chosen = patron._replace(**{name: getattr(asked, name) for name in asked.model_fields_set})
-    await site.tables.care.choose(chosen)
+    chosen = patron._replace(**{name: getattr(asked, name) for name in asked.chosen})
+    await site.tables.care.choose(chosen, *asked.chosen)
     return await _me(site, chosen)
 
 
