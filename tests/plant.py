@@ -63,6 +63,7 @@ PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
+TABLES = ("tests/test_tables.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -1316,6 +1317,122 @@ PLANTS = [
         "            self._deadline = min(self._deadline, deadline) if same else deadline",
         "            self._deadline = deadline",
         SERVICE,
+    ),
+    Plant(
+        "what is being stored at a stop is told to be refused",
+        "service/running.py",
+        "        async with self._storing:  # it is answered what became of it, not "
+        "that nothing did\n",
+        "        if self._storing:\n",
+        SERVICE,
+    ),
+    Plant(
+        "who opens a table twice at once is given one that is none",
+        "service/tables.py",
+        "        if table.running.state is None:  # also",
+        "        if table.running.state is None and not opens:  # also",
+        TABLES,
+    ),
+    Plant(
+        "who opens a table twice at once is refused",
+        "service/tables.py",
+        "                return before  # asked twice at once",
+        "                raise  # asked twice at once",
+        TABLES,
+    ),
+    Plant(
+        "a table runs twice in the process that has opened it",
+        "service/tables.py",
+        "        if name not in self._loading:\n",
+        "        if opens or name not in self._loading or True:\n",
+        TABLES,
+    ),
+    Plant(
+        "a name that another process has changed stays",
+        "service/others.py",
+        "        if patron := await tables.call(partial(tables.store.patron, name)):\n",
+        "        if patron := None:\n",
+        TABLES,
+    ),
+    Plant(
+        "who has been forgotten stays connected to another process",
+        "web/site.py",
+        "        if patron.name is None:\n            self.send_away",
+        "        if patron.name == 0:\n            self.send_away",
+        TABLES,
+    ),
+    Plant(
+        "who chooses one thing undoes what was chosen meanwhile",
+        "store/sql.py",
+        "        values = {name: getattr(patron, name) for name in changed}\n",
+        "        values = patron._asdict()\n",
+        STORE,
+    ),
+    Plant(
+        "a name that nobody can see is kept",
+        "service/accounts.py",
+        "kind in _UNSEEN or letter in _BLANK or",
+        "kind in _UNSEEN or",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a name that changes the letter before it is kept",
+        "service/accounts.py",
+        " or (place == 0 and kind in _MARKS):",
+        ":",
+        ACCOUNTS,
+    ),
+    Plant(
+        "who has been forgotten sits down",
+        "service/care.py",
+        "        if person is None or person.name is None:",
+        "        if person is None:",
+        CARE,
+    ),
+    Plant(
+        "who ends its session stays where no connection of its is here",
+        "service/care.py",
+        "        if sittings := [*self.seats_of(patron)]:\n",
+        "        if sittings := [each for each in self.seated() if each.seat.patron == patron]:\n",
+        CARE,
+    ),
+    Plant(
+        "a connection that has ended holds a seat",
+        "service/tables.py",
+        "        self.do(table.ask(LoseHold(patron, holder)))\n",
+        "        if patron in table.state.seats and table.state.seats[patron].holder == holder:\n"
+        "            self.do(table.ask(LoseHold(patron, holder)))\n",
+        TABLES,
+    ),
+    Plant(
+        "who has all its chips at a table is given new ones",
+        "service/accounts.py",
+        "store.wallet(patron) or store.holdings(patron)",
+        "store.wallet(patron)",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a locked table that all have left is locked for ever",
+        "table/seating.py",
+        "state.host not in (None, command.by)",
+        "state.host != command.by",
+        TABLE,
+    ),
+    Plant(
+        "a table that is over has a host who may",
+        "table/permission.py",
+        "    if state.phase is Phase.OVER:\n"
+        '        raise IllegalCommand("table.over")\n'
+        "    if by",
+        "    if by",
+        TABLE,
+    ),
+    Plant(
+        "an origin that is none fails the request",
+        "web/security.py",
+        'origin.partition("://")[2] != headers',
+        '__import__("urllib.parse").parse.urlsplit(origin).netloc != headers',
+        GUARD,
     ),
     Plant(
         "a late bet is taken",

@@ -114,12 +114,16 @@ class House:
         self.care = self.process("one")
 
     def process(self, name: str) -> Care:
-        return Care(self.store, self.executor, lambda: self.seated(name), self.ask,
+        return Care(self.store, self.executor, lambda: self.seated(name), self.seats, self.ask,
                     lambda _, message: self.told.append(message),
                     lambda: self.now, lambda: self.wall)
 
     def seated(self, process: str) -> list[Sitting]:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
+
+    def seats(self, patron: str) -> list[Sitting]:
+        return [Sitting(state.table, state.seats[patron]) for state in self.tables.values()
+                if patron in state.seats]
 
     def do(self, table: str, *events: Event) -> None:
         before = self.tables.get(table)
@@ -279,19 +283,33 @@ def test_limits_that_are_tightened_bind_at_the_seat_at_once() -> None:
         house.lose("t", 1_000)
         await house.leave("t")
         await house.sit("u")
-        session = await house.care.choose(ANNA._replace(loss_limit=3_000, minutes=120))
+        session = await house.care.choose(
+            ANNA._replace(loss_limit=3_000, minutes=120), "loss_limit", "minutes")
         assert session
         assert (session.loss_limit, session.minutes) == (3_000, 60)
         assert house.tables["u"].seats["a1"].loss_limit == 2_000
-        await house.care.choose(ANNA._replace(loss_limit=9_000))
+        await house.care.choose(ANNA._replace(loss_limit=9_000), "loss_limit")
         assert house.tables["u"].seats["a1"].loss_limit == 2_000
-        await house.care.choose(ANNA._replace(minutes=10))
+        await house.care.choose(ANNA._replace(minutes=10), "minutes")
         await house.pass_time(600)
         assert house.asked[-1] == ask.EndSession("a1")
         await house.leave("u")
         await house.pass_time(law.BREAK)
         await house.sit("t")
-        assert house.tables["t"].seats["a1"].loss_limit == 5_000
+        assert house.tables["t"].seats["a1"].loss_limit == 9_000
+
+    play(part)
+
+
+def test_limits_that_are_chosen_at_once_are_all_kept() -> None:
+    async def part(house: House) -> None:
+        await house.sit("t")
+        await asyncio.gather(house.care.choose(ANNA._replace(loss_limit=3_000), "loss_limit"),
+                             house.process("two").choose(ANNA._replace(minutes=10), "minutes"))
+        kept = house.store.patron("a1")
+        assert kept
+        assert (kept.loss_limit, kept.minutes) == (3_000, 10)
+        assert (house.session().loss_limit, house.session().minutes) == (3_000, 10)
 
     play(part)
 
@@ -300,10 +318,38 @@ def test_what_another_process_has_tightened_is_seen() -> None:
     async def part(house: House) -> None:
         await house.sit("t")
         other = house.process("two")
-        await other.choose(ANNA._replace(loss_limit=1_000))
-        assert house.asked == []
-        await house.pass_time(WRITE + 2)
+        await other.choose(ANNA._replace(loss_limit=1_000), "loss_limit")
+        assert house.asked == [ask.TightenLimits("a1", 1_000)]
+        house.store.change_session(house.session()._replace(minutes=1), "minutes")
+        await house.pass_time(60 + WRITE + 2)
+        assert house.tables["t"].seats["a1"].resting
+
+    play(part)
+
+
+@pytest.mark.parametrize("holder", [None, Holder("another", "tab", 1)])
+def test_who_ends_the_session_leaves_wherever_its_connection_is(holder: Holder | None) -> None:
+    """A program has none; a page may be connected to another process."""
+    async def part(house: House) -> None:
+        limit = await house.care.sit_down("a1")
+        house.do("t", *decide(None, ask.OpenTable("b1", "t", VARIANTS["commission"])))
+        house.do("t", *decide(house.tables["t"], ask.TakeSeat("a1", 20_000, loss_limit=limit,
+                                                              holder=holder)))
+        await house.care.choose(ANNA._replace(loss_limit=1_000), "loss_limit")
         assert house.tables["t"].seats["a1"].loss_limit == 1_000
+        await house.care.end_session("a1")
+        assert "a1" not in house.tables["t"].seats
+
+    play(part)
+
+
+def test_who_was_forgotten_does_not_sit_down() -> None:
+    async def part(house: House) -> None:
+        house.store.forget_patron("a1")
+        with pytest.raises(IllegalCommand) as refused:
+            await house.sit("t")
+        assert refused.value.sentence.code == "session.no_patron"
+        assert house.store.sessions(["a1"]) == {}
 
     play(part)
 

@@ -110,6 +110,7 @@ def test_another_token_is_nobody() -> None:
     (HOME, True), ("https://cards.example", True), (None, True),
     ("https://evil.example", False), ("null", False), (f"{HOME}.evil.example", False),
     (f"{HOME}:81", False), ("http://user@table.test", False), ("", False),
+    ("http://[", False), ("http://[::1", False),
 ])
 def test_only_our_pages_change_something(
     origin: str | None, taken: bool  # noqa: FBT001

@@ -7,6 +7,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import sleep
+from typing import Any
 
 import pytest
 
@@ -124,6 +126,31 @@ def test_two_bets_at_once_do_not_overdraw(store: Store) -> None:
             accepted = sum(isinstance(each, int) for each in answers)
             assert table.state.seats["anna"].staked == 6_000 + 100 * accepted
             assert fold(store.events("t")) == table.state  # type: ignore[arg-type]
+
+    run(play())
+
+
+def test_what_is_being_stored_at_a_stop_is_answered_as_it_comes_out(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A refusal would be a lie: nothing is stored that was refused."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            append = store.append
+
+            def late(*given: Any) -> int:  # noqa: ANN401 - whatever is given
+                sleep(0.1)
+                return append(*given)
+
+            monkeypatch.setattr(store, "append", late)
+            seat = asyncio.create_task(table.ask(ask.TakeSeat("anna", 10_000)))
+            await asyncio.sleep(0.03)
+            bet = asyncio.create_task(table.ask(ask.AddChips("anna", 5_000)))
+            await asyncio.sleep(0)
+            await table.stop()
+            answers = await asyncio.gather(seat, bet, return_exceptions=True)
+            assert [type(each) for each in answers] == [int, IllegalCommand]
+            assert store.wallet("anna") == 90_000
 
     run(play())
 

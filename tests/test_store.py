@@ -208,11 +208,13 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     assert store.patron("a1") == store.patron_with("hash") == anna
     assert store.patron("b1") is store.patron_with("none") is None
     renamed = anna._replace(name="Änne", loss_limit=5_000)
-    store.change_patron(renamed)
-    store.change_patron(Patron("b1", "nobody"))
+    store.change_patron(anna._replace(name="Änne"), "name")
+    store.change_patron(anna._replace(loss_limit=5_000), "loss_limit")  # asked at the same time
+    store.change_patron(Patron("b1", "nobody"), "name")
+    store.change_patron(anna)
     assert (store.patron("a1"), store.patron("b1")) == (renamed, None)
     store.forget_patron("a1")
-    store.change_patron(renamed)
+    store.change_patron(renamed, "name", "loss_limit")
     assert (store.patron("a1"), store.patron_with("hash")) == (Patron("a1", None), None)
     store.add_patron(Patron("c1", "Caro"), "hash")
 

@@ -277,6 +277,27 @@ def test_the_host_passes_the_role_by_leaving_and_the_next_to_come_gets_it() -> N
     assert table.now().host == "caro"
 
 
+def test_a_locked_table_that_all_have_left_is_open_to_who_comes_next() -> None:
+    """Else nobody could ever sit there again, unlock it or end it."""
+    table = seated(VARIANTS["commission"], patrons="anna")
+    table.ask(ask.LockTable("anna"))
+    assert refused(table, ask.TakeSeat("bela", 1_000)) == "table.locked"
+    table.ask(ask.LeaveSeat("anna"))
+    table.ask(ask.TakeSeat("bela", 1_000))
+    assert refused(table, ask.TakeSeat("anna", 1_000)) == "table.locked"
+    table.ask(ask.UnlockTable("bela"))
+    table.ask(ask.TakeSeat("anna", 1_000))
+
+
+def test_nothing_happens_at_a_table_that_is_over() -> None:
+    table = seated(VARIANTS["commission"])
+    table.ask(ask.EndTable("anna"))
+    for command in (ask.EndTable("anna"), ask.LockTable("anna"), ask.UnlockTable("anna"),
+                    ask.ChangePace("anna", "host", 9), ask.ChangeSpectators("anna", False),
+                    ask.PauseTable("anna"), ask.ResumeTable("anna"), ask.ResetStakes("anna")):
+        assert refused(table, command) == "table.over"
+
+
 def test_a_paused_table_does_nothing() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)

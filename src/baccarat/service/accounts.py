@@ -45,13 +45,13 @@ def guest_with(store: Store, token: str) -> Patron | None:
     return store.patron_with(_hash(token))
 
 
-def topped_up(store: Store, patron: str, held: int) -> int:
-    """Give new chips to a guest who holds none, once; what its wallet holds then.
+def topped_up(store: Store, patron: str) -> int:
+    """Give new chips to a guest who holds none anywhere, once; what its wallet holds then.
 
-    *held* is all that the guest has, in its wallet and at tables. Raises IllegalCommand if that is
-    something or it has had new chips before.
+    Raises IllegalCommand if it holds some or has had new chips before. Who holds none at one moment
+    gets none at a later one, so nobody can sit down or leave meanwhile to seem broke.
     """
-    stream = wallet_stream(patron)
+    stream, held = wallet_stream(patron), store.wallet(patron) or store.holdings(patron)
     events = list(cast("Iterator[WalletEvent]", store.events(stream)))
     with suppress(Conflict):  # asked twice at once: the other was given them
         given = top_up(events, patron, held)
@@ -100,8 +100,9 @@ def checked_name(name: str) -> str:
     baccarat.errors.InvalidNotation: the name holds U+202E, which cannot be seen: leave it out
     """
     kept = normalize("NFC", name).strip()
-    for letter in kept:
-        if category(letter) in _UNSEEN:
+    for place, letter in enumerate(kept):
+        kind = category(letter)
+        if kind in _UNSEEN or letter in _BLANK or (place == 0 and kind in _MARKS):
             raise InvalidNotation("guest.letter", letter=f"U+{ord(letter):04X}")
     if not 1 <= len(kept) <= LONGEST_NAME:
         raise InvalidNotation("guest.name", given=len(kept), most=LONGEST_NAME)
@@ -110,6 +111,13 @@ def checked_name(name: str) -> str:
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Control, format (bidirectional and zero-width ones too), surrogates, private, none; lines."""
+
+
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters and marks by their category that nothing is drawn for."""
+
+_MARKS = frozenset({"Mn", "Mc", "Me"})
+"""Marks change the letter before them: at the beginning, somebody else's."""
 
 
 def _hash(token: str) -> str:

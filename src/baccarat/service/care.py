@@ -56,16 +56,18 @@ def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
 class Care:
     """The sessions of those who sit.
 
-    *seated* gives the seats whose connections this process has (:func:`held_here`); *asked* asks a
-    table for a command; *tell* sends a message to all pages of a patron.
+    *seated* gives the seats whose connections this process has (:func:`held_here`), *seats_of* all
+    seats of a patron, whoever holds them; *asked* asks a table for a command; *tell* sends a
+    message to all pages of a patron.
     """
 
     def __init__(self, store: Store, executor: Executor, seated: Callable[[], Iterable[Sitting]],
+                 seats_of: Callable[[str], Iterable[Sitting]],
                  asked: Callable[[str, Command], Awaitable[object]],
                  tell: Callable[[str, Mapping[str, object]], None],
                  clock: Callable[[], float] = monotonic,
                  wall: Callable[[], float] = time) -> None:
-        self.store, self.executor, self.seated = store, executor, seated
+        self.store, self.executor, self.seated, self.seats_of = store, executor, seated, seats_of
         self.asked, self.tell, self.clock, self.wall = asked, tell, clock, wall
         self._counted: dict[str, Counted] = {}
         self._sat: set[str] = set()
@@ -97,7 +99,7 @@ class Care:
     def _opened(self, patron: str, elsewhere: int, counted: Session | None,
                 away: float | None) -> Session:
         person = self.store.patron(patron)
-        if person is None:
+        if person is None or person.name is None:  # its data were deleted while it was connected
             raise IllegalCommand("session.no_patron")
         before = self.store.sessions([patron]).get(patron)
         held = self.store.wallet(patron) + elsewhere
@@ -120,21 +122,18 @@ class Care:
     def figures(self, patron: str) -> Mapping[str, object] | None:
         """A patron's own figures of its session so far, if its connection is here."""
         counted = self._counted.get(patron)
-        return _figures(counted, self._sittings(patron)) if counted else None
+        return _figures(counted, self.seats_of(patron)) if counted else None
 
-    def _sittings(self, patron: str) -> list[Sitting]:
-        return [sitting for sitting in self.seated() if sitting.seat.patron == patron]
-
-    async def choose(self, patron: Patron) -> Session | None:
+    async def choose(self, patron: Patron, *chosen: law.Limit) -> Session | None:
         """Keep the limits that a patron has chosen; the present session under the tighter ones."""
         law.checked_limits(patron)
 
         def kept() -> Session | None:
-            self.store.change_patron(patron)
+            self.store.change_patron(patron, *chosen)
             session = self.store.sessions([patron.patron]).get(patron.patron)
             if session:
                 session = law.tightened(session, patron)
-                self.store.change_session(session, "loss_limit", "minutes", "reminder")
+                self.store.change_session(session, *chosen)
             return session
 
         session = await self._blocking(kept)
@@ -152,8 +151,8 @@ class Care:
         await self._look_again(patron)
 
     async def _look_again(self, patron: str) -> None:
-        """Act at once on what has changed for a patron who sits."""
-        if sittings := self._sittings(patron):
+        """Act at once on what has changed for a patron who sits, though no connection is here."""
+        if sittings := [*self.seats_of(patron)]:
             async with self._looking:
                 await self._read([patron])
                 await self._cared(patron, sittings)

@@ -47,6 +47,10 @@ class Names:
             self._known.clear()
         self._known[patron.patron] = patron.name
 
+    def forget(self) -> None:
+        """Read all names again when they are asked for: others may have changed them."""
+        self._known.clear()
+
     async def _learn(self, patrons: list[str]) -> None:
         loop = asyncio.get_running_loop()
         try:

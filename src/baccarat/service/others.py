@@ -1,14 +1,16 @@
-"""Other processes that serve the same tables: what they append, and whether they still live."""
+"""Other processes that serve the same tables: what they store, and whether they still live."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from baccarat.ledger.wallet import is_wallet
 from baccarat.service.tables import Tables
-from baccarat.store import Unavailable
+from baccarat.store import Patron, Unavailable
+from baccarat.store.appending import PERSON
 from baccarat.store.listening import Listener
 
 __all__ = ["keep_up"]
@@ -17,14 +19,19 @@ PROCESSES = 5.0
 """Seconds between two looks for processes that have been killed."""
 
 
-def keep_up(tables: Tables, listen: Listener) -> None:
-    """From now on read what others append, and let go of the seats of those who are no more."""
+def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None]) -> None:
+    """From now on read what others append, and let go of the seats of those who are no more.
+
+    *changed* is told what is kept of a patron now that any process has changed it.
+    """
 
     def heard(name: str, seq: int) -> None:
         table = tables.live.get(name)
-        if table is None:
+        if name.startswith(PERSON):
+            tables.do(_meet(tables, name.removeprefix(PERSON), changed))
+        elif table is None:
             if not is_wallet(name) and (seq == 1 or name in tables.openers):
-                tables.do(_learn(tables, name))
+                tables.do(_learn(tables, name, seq))
         elif table.running.is_behind(seq):
             tables.do(table.read_on())
 
@@ -35,14 +42,24 @@ def keep_up(tables: Tables, listen: Listener) -> None:
     tables.keep(partial(_watch, tables), "watch")
 
 
-async def _learn(tables: Tables, name: str) -> None:
-    """Run a table that another process has opened."""
+async def _learn(tables: Tables, name: str, seq: int = 1) -> None:
+    """Run a table that another process has opened, as it is after event number *seq*."""
     table = await tables.get(name)
     tables.openers.setdefault(name, table.state.host or "")
+    if table.state.seq < seq:  # it was being read when that was told
+        await table.read_on()
+
+
+async def _meet(tables: Tables, name: str, changed: Callable[[Patron], None]) -> None:
+    """Read what is kept of a patron."""
+    with suppress(Unavailable):  # all are read again when the store is back
+        if patron := await tables.call(partial(tables.store.patron, name)):
+            changed(patron)
 
 
 async def _refresh(tables: Tables) -> None:
-    """Read on at every table, and find new ones: news may have been missed."""
+    """Read on at every table, and find new ones: news may have been missed, of names too."""
+    tables.names.forget()
     with suppress(Unavailable):  # it is connected anew then
         for opened in await tables.call(tables.store.open_tables):
             if opened.table not in tables.openers:

@@ -73,6 +73,7 @@ class RunningTable:
         self._in_flight = False
         self._heard = 0
         self._kept = 0
+        self._storing = asyncio.Lock()
         self._deciding = KeptTask(self._decide, f"decide {table}")
         self._dealing = KeptTask(self._deal, f"deal {table}")
 
@@ -92,7 +93,8 @@ class RunningTable:
         """Stop after the batch that is being stored."""
         self._finishing = True
         await self._dealing.stop()
-        await self._deciding.stop()
+        async with self._storing:  # it is answered what became of it, not that nothing did
+            await self._deciding.stop()
         while not self._queue.empty():
             self._batch.append(self._queue.get_nowait())
         for waiting in self._batch:
@@ -209,8 +211,9 @@ class RunningTable:
                 self._batch.append(self._queue.get_nowait())
             self._in_flight = True
             try:
-                self._batch = await self._decide_batch(
-                    self._batch, behind=begun or self._outage.lasts)
+                async with self._storing:
+                    self._batch = await self._decide_batch(
+                        self._batch, behind=begun or self._outage.lasts)
             finally:
                 self._in_flight = False
             begun = False

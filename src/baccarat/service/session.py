@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil
+from typing import Literal, TypeAlias, get_args
 
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.money import format_money
@@ -17,8 +18,9 @@ from baccarat.store import Patron, Session
 from baccarat.table.permission import amount
 from baccarat.table.seating import BREAK_MINUTES
 
-__all__ = ["BREAK", "MOST_MINUTES", "REMINDERS", "begun", "check", "checked_limits", "figures",
-           "is_over", "loss_left", "loss_so_far", "reminder_due", "seconds_left", "tightened"]
+__all__ = ["BREAK", "LIMITS", "MOST_MINUTES", "REMINDERS", "Limit", "begun", "check",
+           "checked_limits", "figures", "is_over", "loss_left", "loss_so_far", "reminder_due",
+           "seconds_left", "tightened"]
 
 BREAK = 60 * BREAK_MINUTES
 """Seconds without a seat that end a session."""
@@ -28,6 +30,12 @@ MOST_MINUTES = 24 * 60
 
 REMINDERS = range(5, 121)
 """How many minutes apart reminders may be."""
+
+
+Limit: TypeAlias = Literal["loss_limit", "minutes", "reminder"]
+
+LIMITS: tuple[Limit, ...] = get_args(Limit)
+"""What a patron may limit itself to in a session."""
 
 
 def checked_limits(patron: Patron) -> Patron:

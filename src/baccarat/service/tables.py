@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from baccarat.errors import IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
@@ -44,6 +44,13 @@ LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
+class _Opens(NamedTuple):
+    """The command that opens a table, and the request that it came by."""
+
+    command: OpenTable
+    request: Request
+
+
 class Tables:
     """The registry of running tables. *most*: how many tables a patron may have open."""
 
@@ -53,7 +60,8 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self.closing = False
         self.names = Names(store.patron, executor)
-        self.care = Care(store, executor, self._held_here, self._ask, self._tell)
+        self.care = Care(store, executor, self._held_here, self._seats_of, self._ask,
+                         self._tell)
         self.openers: dict[str, str] = {}
         self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -109,23 +117,33 @@ class Tables:
         if not NAME.fullmatch(name):
             raise IllegalCommand("table.unknown")
         self._check_open()
-        if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name))
         return await self._loaded(name)
 
-    async def _loaded(self, name: str) -> LiveTable:
-        """Wait until a table is there that is being loaded or opened."""
+    async def _loaded(self, name: str, opens: _Opens | None = None) -> LiveTable:
+        """Load a table or open it, once: who asks for it meanwhile waits.
+
+        The database tells of a new table before whoever opens it is answered.
+        """
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name, opens))
         try:
             return await asyncio.shield(self._loading[name])
         finally:
             if name in self._loading and self._loading[name].done():
                 del self._loading[name]
 
-    async def _load(self, name: str) -> LiveTable:
+    async def _load(self, name: str, opens: _Opens | None) -> LiveTable:
         table = self._made(name)
         await table.start()
-        if table.running.state is None:
-            await table.stop()
+        try:
+            if opens:
+                self.openers[name] = opens.command.by
+                await table.running.ask(*opens)
+        finally:
+            if table.running.state is None:
+                self.openers.pop(name, None)
+                await table.stop()
+        if table.running.state is None:  # also where the same request has opened another
             raise IllegalCommand("table.unknown")
         self.live[name] = table
         return table
@@ -149,34 +167,28 @@ class Tables:
         Raises what the law refuses with, and IllegalCommand where the patron has tables enough.
         """
         self._check_open()
-        stored = await self.call(lambda: self.store.answer(request.patron, request.key))
-        if stored:
-            if stored.digest != request.digest:
-                raise IllegalCommand("service.other_request", key=request.key)
-            return stored.stream
+        if before := await self._opened_before(request):
+            return before
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_hex(TABLE_BYTES)  # no sign that a command would take for an option
-        self.openers[name] = by
-        # whoever hears of it meanwhile waits for this one: a table runs once in a process
-        self._loading[name] = asyncio.create_task(
-            self._opened(OpenTable(by, name, **asked), request))
-        await self._loaded(name)
+        try:
+            await self._loaded(name, _Opens(OpenTable(by, name, **asked), request))
+        except IllegalCommand:
+            if before := await self._opened_before(request):
+                return before  # asked twice at once: the other was first, under another name
+            raise
         return name
 
-    async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
-        table = self._made(command.table)
-        await table.start()
-        try:
-            await table.running.ask(command, request)
-            _check_opened(table)
-        except BaseException:
-            del self.openers[command.table]
-            await table.stop()
-            raise
-        self.live[command.table] = table
-        return table
+    async def _opened_before(self, request: Request) -> str | None:
+        """The table that the same request has opened, if it has been asked before."""
+        stored = await self.call(lambda: self.store.answer(request.patron, request.key))
+        if stored is None:
+            return None
+        if stored.digest != request.digest:
+            raise IllegalCommand("service.other_request", key=request.key)
+        return stored.stream
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
@@ -193,10 +205,11 @@ class Tables:
         return None
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
-        """A connection has ended: it holds no seat any more."""
-        seat = table.state.seats.get(patron)
-        if seat and seat.holder == holder:
-            self.do(table.ask(LoseHold(patron, holder)))
+        """A connection has ended: it holds no seat any more, nor by what it asked last.
+
+        That may not be stored yet, so this is asked whoever holds the seat now.
+        """
+        self.do(table.ask(LoseHold(patron, holder)))
 
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.
@@ -217,6 +230,11 @@ class Tables:
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
             yield from held_here(table.state, OWN)
+
+    def _seats_of(self, patron: str) -> Iterator[Sitting]:
+        for name, table in self.live.items():
+            if seat := table.state.seats.get(patron):
+                yield Sitting(name, seat)
 
     async def _ask(self, name: str, command: Command) -> None:
         if name in self.live:
@@ -254,9 +272,3 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
-
-
-def _check_opened(table: LiveTable) -> None:
-    """Refuse what was asked twice at once under one key: the other request has opened the table."""
-    if table.running.state is None:
-        raise IllegalCommand("service.busy")

@@ -14,10 +14,13 @@ from baccarat.store import schema
 from baccarat.store.codec import encoded
 from baccarat.store.interface import Conflict, Item, Poor
 
-__all__ = ["CHANNEL", "append", "insert", "insert_new"]
+__all__ = ["CHANNEL", "PERSON", "append", "insert", "insert_new", "tell"]
 
 CHANNEL = "baccarat"
 """Where PostgreSQL tells of what was appended: the number and the stream, nothing else."""
+
+PERSON = "patron:"
+"""Before a patron's id it tells, as if of a stream, that other things are kept of the patron."""
 
 Row = dict[str, Any]
 
@@ -51,14 +54,15 @@ def append(connection: Connection, items: Sequence[Item]) -> list[int]:
     _move_wallets(connection, rows.postings)
     insert_new(connection, schema.requests, rows.requests)
     last = [item.after + len(part.events) for item, part in zip(items, all_rows, strict=True)]
-    if rows.events and connection.dialect.name == "postgresql":
-        _notify(connection, [f"{seq} {item.stream}" for seq, item, part in
-                             zip(last, items, all_rows, strict=True) if part.events])
+    tell(connection, *(f"{seq} {item.stream}" for seq, item, part in
+                       zip(last, items, all_rows, strict=True) if part.events))
     return last
 
 
-def _notify(connection: Connection, news: Sequence[str]) -> None:
-    connection.execute(select(*(func.pg_notify(CHANNEL, each) for each in news)))
+def tell(connection: Connection, *news: str) -> None:
+    """Tell other processes, once this transaction is stored: "number stream" of each news."""
+    if news and connection.dialect.name == "postgresql":
+        connection.execute(select(*(func.pg_notify(CHANNEL, each) for each in news)))
 
 
 def insert_new(connection: Connection, table: Table, rows: list[Row]) -> None:

@@ -9,9 +9,8 @@ from baccarat.errors import BaccaratError
 from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
-__all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Conflict", "Item", "Patron", "Poor",
-           "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable",
-           "Used"]
+__all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Item", "Patron",
+           "Poor", "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -117,6 +116,9 @@ class Session(NamedTuple):
 Changeable: TypeAlias = Literal["loss_limit", "minutes", "reminder", "lost", "ended"]
 """What of a session is set; the rest is counted or stays."""
 
+Chosen: TypeAlias = Literal["name", "loss_limit", "minutes", "reminder"]
+"""What a patron chooses; each by itself, so that what is chosen at once is all kept."""
+
 
 class Used(NamedTuple):
     """What is added to a session."""
@@ -188,6 +190,10 @@ class Store(Protocol):
         """The sum of an account's postings."""
         ...
 
+    def holdings(self, patron: str) -> int:
+        """All chips of a patron at one moment: in its wallet, and at tables, staked or not."""
+        ...
+
     def add_patron(self, patron: Patron, token: str) -> None:
         """Keep a new patron, known by the hash of its token. Raises Conflict if it is kept."""
         ...
@@ -200,8 +206,8 @@ class Store(Protocol):
         """The patron whose token has this hash."""
         ...
 
-    def change_patron(self, patron: Patron) -> None:
-        """Keep another name or other limits of a patron; None for the name is for good."""
+    def change_patron(self, patron: Patron, *changed: Chosen) -> None:
+        """Keep the changed fields of a patron; nothing if its data have been deleted."""
         ...
 
     def forget_patron(self, patron: str) -> None:

@@ -23,8 +23,9 @@ class Listener(Protocol):
     """What listens until it is cancelled.
 
     *told* is called with the stream and the number of its last event for each append anywhere, this
-    process's too. *connected* is called after each connection, the first too: what was appended
-    before is not told of, so everything is to be read again.
+    process's too, and with 0 where something else is kept of a patron now. *connected* is called
+    after each connection, the first too: what was appended before is not told of, so everything is
+    to be read again.
     """
 
     async def __call__(self, told: Callable[[str, int], None], connected: Callable[[], None], *,

@@ -12,6 +12,7 @@ from baccarat.store.interface import (
     AnyEvent,
     Append,
     Changeable,
+    Chosen,
     Conflict,
     Item,
     Patron,
@@ -131,6 +132,11 @@ class MemoryStore:
         return sum(posting.amount for _, _, posting in self.postings()
                    if posting.account == account)
 
+    def holdings(self, patron: str) -> int:
+        """See :class:`baccarat.store.interface.Store`."""
+        return sum(posting.amount for _, _, posting in self.postings()
+                   if posting.account.patron == patron)
+
     def add_patron(self, patron: Patron, token: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
@@ -147,12 +153,13 @@ class MemoryStore:
         """See :class:`baccarat.store.interface.Store`."""
         return self._patrons.get(self._tokens.get(token, ""))
 
-    def change_patron(self, patron: Patron) -> None:
+    def change_patron(self, patron: Patron, *changed: Chosen) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
             kept = self._patrons.get(patron.patron)
             if kept and kept.name is not None:
-                self._patrons[patron.patron] = patron
+                values = {name: getattr(patron, name) for name in changed}
+                self._patrons[patron.patron] = kept._replace(**values)
 
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -38,6 +38,8 @@ class SqlSessions(Connections):
 
     def change_session(self, session: Session, *changed: Changeable) -> None:
         """See :class:`baccarat.store.interface.Store`."""
+        if not changed:
+            return
         table = schema.sessions
         this = (table.c.patron == session.patron) & (table.c.number == session.number)
         values = {name: getattr(session, name) for name in changed}

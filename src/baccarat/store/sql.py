@@ -11,12 +11,13 @@ from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, 
 from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
 from baccarat.store import schema
-from baccarat.store.appending import append, insert, insert_new
+from baccarat.store.appending import PERSON, append, insert, insert_new, tell
 from baccarat.store.codec import decoded
 from baccarat.store.connections import READING, Reading
 from baccarat.store.interface import (
     AnyEvent,
     Append,
+    Chosen,
     Conflict,
     Item,
     Patron,
@@ -143,6 +144,13 @@ class SqlStore(SqlSessions):
         with self.reading() as connection:
             return int(connection.scalar(asked) or 0)
 
+    def holdings(self, patron: str) -> int:
+        """See :class:`baccarat.store.interface.Store`."""
+        columns = schema.postings.c
+        asked = select(func.sum(columns.amount)).where(columns.patron == patron)
+        with self.reading() as connection:
+            return int(connection.scalar(asked) or 0)
+
     def add_patron(self, patron: Patron, token: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self.writing() as connection:
@@ -162,12 +170,16 @@ class SqlStore(SqlSessions):
             row = connection.execute(select(*columns).where(which)).one_or_none()
         return None if row is None else Patron(*row)
 
-    def change_patron(self, patron: Patron) -> None:
+    def change_patron(self, patron: Patron, *changed: Chosen) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.patrons
         known = (table.c.patron == patron.patron) & table.c.name.is_not(None)
+        if not changed:
+            return
+        values = {name: getattr(patron, name) for name in changed}
         with self.writing() as connection:
-            connection.execute(update(table).where(known).values(patron._asdict()))
+            connection.execute(update(table).where(known).values(values))
+            tell(connection, f"0 {PERSON}{patron.patron}")
 
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
@@ -176,6 +188,7 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
+            tell(connection, f"0 {PERSON}{patron}")
 
     def tables_of(self, patron: str) -> Sequence[str]:
         """See :class:`baccarat.store.interface.Store`."""

@@ -49,7 +49,9 @@ def seat_of(state: TableState, patron: str) -> Seat:
 
 
 def host(state: TableState, by: str | None) -> None:
-    """Refuse what only the host may ask; None is the dealer, who may."""
+    """Refuse what only the host may ask; None is the dealer, who may. At the end nobody may."""
+    if state.phase is Phase.OVER:
+        raise IllegalCommand("table.over")
     if by is not None and by != state.host:
         raise IllegalCommand("table.not_host")
 

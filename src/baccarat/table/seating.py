@@ -26,7 +26,7 @@ def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
         raise IllegalCommand("table.seated")
     if command.by in state.barred:
         raise IllegalCommand("table.barred")
-    if state.locked and command.by != state.host:
+    if state.locked and state.host not in (None, command.by):  # without a host, for nobody
         raise IllegalCommand("table.locked")
     chips = permission.amount("chips", command.chips)
     if command.loss_limit is not None:

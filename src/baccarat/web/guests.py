@@ -10,10 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
-from baccarat.sentences import sentence
 from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest, topped_up
-from baccarat.service.session import MOST_MINUTES, REMINDERS
+from baccarat.service.session import LIMITS, MOST_MINUTES, REMINDERS, Limit
 from baccarat.store import REMINDER, Patron
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
@@ -57,6 +56,11 @@ class Limits(BaseModel):
     loss_limit: Chips | None = None
     minutes: Minutes | None = None
     reminder: Reminder = REMINDER
+
+    @property
+    def chosen(self) -> tuple[Limit, ...]:
+        """The limits that are named."""
+        return tuple(name for name in LIMITS if name in self.model_fields_set)
 
 
 class Figures(BaseModel):
@@ -146,16 +150,16 @@ async def me(patron: GuestOf, site: SiteOf) -> Me:
 async def rename(asked: Name, patron: GuestOf, site: SiteOf) -> Me:
     """Be called something else."""
     renamed = patron._replace(name=checked_name(asked.name))
-    await site.call(lambda: site.store.change_patron(renamed))
-    site.tables.names.put(renamed)
+    await site.call(lambda: site.store.change_patron(renamed, "name"))
+    site.changed(renamed)
     return await _me(site, renamed)
 
 
 @router.patch("/me/limits", responses=refused(401, 403))
 async def limit(asked: Limits, patron: GuestOf, site: SiteOf) -> Me:
     """Set one's own limits: tighter ones are in force at once, looser ones next session."""
-    chosen = patron._replace(**{name: getattr(asked, name) for name in asked.model_fields_set})
-    await site.tables.care.choose(chosen)
+    chosen = patron._replace(**{name: getattr(asked, name) for name in asked.chosen})
+    await site.tables.care.choose(chosen, *asked.chosen)
     return await _me(site, chosen)
 
 
@@ -170,16 +174,12 @@ async def end_session(patron: GuestOf, site: SiteOf) -> Me:
 async def forget(patron: GuestOf, request: Request, response: Response, site: SiteOf) -> None:
     """Have all that is personal deleted; what was played stays in the books, without a name."""
     await site.call(lambda: accounts.forget(site.store, patron.patron))
-    site.tables.names.put(patron._replace(name=None))
-    site.send_away(patron.patron, sentence("guest.forgotten"))
+    site.changed(patron._replace(name=None))
     response.delete_cookie(COOKIE, **_cookie(request))
 
 
 @router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once, when one has none left anywhere."""
-    at_tables = sum(seat.stack + seat.staked for table in site.tables.live.values()
-                    if (seat := table.state.seats.get(patron.patron)))
-    held = at_tables + await site.call(lambda: site.store.wallet(patron.patron))
-    await site.call(lambda: topped_up(site.store, patron.patron, held))
+    await site.call(lambda: topped_up(site.store, patron.patron))
     return await _me(site, patron)

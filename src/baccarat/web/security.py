@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from time import monotonic
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -52,7 +51,7 @@ def check_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
     """
     origin = headers.get("origin")
     if origin is not None and origin not in allowed and (
-            urlsplit(origin).netloc != headers.get("host")):
+            origin.partition("://")[2] != headers.get("host")):
         raise IllegalCommand("web.origin", origin=origin)
 
 

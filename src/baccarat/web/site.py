@@ -11,7 +11,7 @@ from typing import Annotated, TypeVar
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from baccarat.sentences import Sentence
+from baccarat.sentences import Sentence, sentence
 from baccarat.service.accounts import guest_with
 from baccarat.service.histories import Histories
 from baccarat.service.others import keep_up
@@ -73,6 +73,12 @@ class Site:
             if not self.connections[patron]:
                 del self.connections[patron]
 
+    def changed(self, patron: Patron) -> None:
+        """Show a patron's new name; one whose data were deleted has none, and is sent away."""
+        self.tables.names.put(patron)
+        if patron.name is None:
+            self.send_away(patron.patron, sentence("guest.forgotten"))
+
     def send_away(self, patron: str, said: Sentence) -> None:
         """End every connection of a patron."""
         for end in tuple(self.connections.get(patron, ())):
@@ -95,7 +101,7 @@ async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
     try:
         await site.tables.start()
         if listen := listener(config.db):
-            keep_up(site.tables, listen)
+            keep_up(site.tables, listen, site.changed)
         yield site
     finally:
         await site.tables.stop()

@@ -1,0 +1,125 @@
+"""The tables of a process: each is opened once and runs once, whoever asks for it meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from secrets import token_hex
+from time import sleep
+from typing import Any
+
+import pytest
+
+from baccarat.sentences import Sentence
+from baccarat.service.accounts import new_guest
+from baccarat.service.tables import Tables
+from baccarat.store import Append, Request, Store
+from baccarat.store.database import open_store
+from baccarat.store.memory import MemoryStore
+from baccarat.table.commands import TakeSeat
+from baccarat.table.events import Holder
+from baccarat.variants import VARIANTS
+from tests.live.inside import Inside, served, with_server
+from tests.test_running import run, until
+
+HERE = Holder("a", "one", 1)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    return MemoryStore() if request.param == "memory" else open_store(
+        f"sqlite:///{tmp_path}/table.db")
+
+
+def test_a_table_that_is_asked_for_twice_at_once_is_opened_once(store: Store) -> None:
+    """A double click: both have the same answer, and nobody else is hurt."""
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        asked: dict[str, Any] = {"key": token_hex(8), "private": False}
+        answers = await asyncio.gather(*(
+            inside.http.post("/api/tables", json=asked) for _ in range(8)))
+        assert {answer.status_code for answer in answers} == {201}
+        names = {answer.json()["table"] for answer in answers}
+        listed = await inside.http.get("/api/tables")
+        assert names == {each["table"] for each in listed.json()} == inside.site.tables.live.keys()
+        assert names == inside.site.tables.openers.keys()
+        other = await inside.http.post("/api/tables", json={**asked, "private": True})
+        assert (other.status_code, other.json()["code"]) == (409, "service.other_request")
+
+    with_server(test, store)
+    store.close()
+
+
+def test_a_table_runs_once_where_the_database_tells_of_it_first(postgresql: str) -> None:
+    async def test() -> None:
+        store = open_store(postgresql)
+        async with served(store, db=postgresql, tables=50) as inside:
+            await inside.http.post("/api/guests", json={"name": "Anna"})
+            opened = await asyncio.gather(*(
+                inside.http.post("/api/tables", json={"key": token_hex(8)}) for _ in range(30)))
+            names = {f"deal {each.json()['table']}" for each in opened}
+            await asyncio.sleep(0.3)
+            dealers = Counter(task.get_name() for task in asyncio.all_tasks())
+            assert {dealers[name] for name in names} == {1}
+        store.close()
+
+    run(test())
+
+
+class Late(MemoryStore):
+    """A store that takes its time to append."""
+
+    def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
+        sleep(0.05)
+        return super().append(stream, after, appends)
+
+
+@pytest.mark.parametrize("asked", ["take_seat", "hold"])
+def test_a_connection_that_ends_before_it_holds_the_seat_holds_none(asked: str) -> None:
+    """Who loads a page again at once, or loses the network just then, is away and not here."""
+    async def test() -> None:
+        store = Late()
+        anna = new_guest(store, "Anna").patron.patron
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            if asked == "take_seat":
+                tables.do(table.ask(TakeSeat(anna, 5_000, holder=HERE)))
+            else:
+                await table.running.ask(TakeSeat(anna, 5_000))
+                tables.connected(table, anna, HERE, take=True)
+            tables.disconnected(table, anna, HERE)
+            await until(lambda: not tables._tasks)
+            assert table.state.seats[anna].holder is None
+            await tables.stop()
+
+    run(test())
+
+
+def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) -> None:
+    async def test() -> None:
+        store = open_store(postgresql)
+        async with served(store, db=postgresql) as one, served(store, db=postgresql) as two:
+            anna = (await one.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+            names, ended = two.site.tables.names, list[Sentence]()
+
+            def known() -> dict[str, str | None]:
+                return names.of([anna], lambda: None)
+
+            with two.site.connected(anna, ended.append):
+                await until(lambda: known() == {anna: "Anna"})
+                await one.http.patch("/api/me", json={"name": "Béla"})
+                await until(lambda: known() == {anna: "Béla"})
+                assert not ended
+                await one.http.delete("/api/me")
+                await until(lambda: bool(ended))
+                assert known() == {anna: None}
+                assert ended[0].code == "guest.forgotten"
+        store.close()
+
+    run(test())
