@@ -1638,8 +1638,8 @@ PLANTS = [
     Plant(
         "an origin that begins like ours is ours",
         "web/security.py",
-        'urlsplit(origin).netloc != headers.get("host")',
-        'not urlsplit(origin).netloc.startswith(headers.get("host", ""))',
+        'origin.partition("://")[2] != headers.get("host")',
+        'not origin.partition("://")[2].startswith(headers.get("host", ""))',
         GUARD,
     ),
     Plant(
@@ -1767,8 +1767,8 @@ PLANTS = [
     Plant(
         "who is forgotten stays",
         "web/guests.py",
-        '    site.send_away(patron.patron, sentence("guest.forgotten"))\n',
-        '    sentence("guest.forgotten")\n',
+        "    site.changed(patron._replace(name=None))\n",
+        "    site.tables.names.put(patron._replace(name=None))\n",
         SOCKETS,
     ),
     Plant(
