@@ -1,21 +1,26 @@
 # Everything is installed into .venv (and .venv-3.12 and so on, for the tests on further Pythons)
 # from the wheel in dist/, never from src/: what is tested is what is shipped. A wheel is built
-# again when something in src/ has changed.
+# again when something in src/ or
+# frontend/ has changed.
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := -m pip -qq --disable-pip-version-check
+# npm and what it runs find the node that the tests' packages bring
+NPM = PATH="$(abspath $(BIN)):$$PATH" npm
 JOBS ?= auto
 # the versions of what the extras bring
 PINS := $(addprefix requirements/,base.txt fast.txt cluster.txt plot.txt)
-SOURCES := pyproject.toml README.md LICENSE $(shell find src -not -path '*/__pycache__*')
+SOURCES := pyproject.toml hatch_build.py README.md LICENSE \
+    $(shell find src -not -path '*/__pycache__*' -not -path 'src/baccarat/web/page*') \
+    $(shell find frontend -not -path '*/node_modules*' -not -name .built)
 
 # src/ stays out of reach whatever the caller has set
 unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-others test-fast lint ruff mypy pyright contracts plant bench docs clean
+.PHONY: help play test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -23,13 +28,23 @@ help: ## Show this
 	@sed -n 's/^\([a-z-]*\):.*## /make \1|/p' Makefile | while IFS='|' read -r name what; do \
 	    printf '%-15s %s\n' "$$name" "$$what"; done
 
-play: $(VENV)/installed ## Install into .venv and deal one shoe in the terminal
-	@$(BIN)/baccarat play
+play: $(VENV)/installed ## Install into .venv, serve the table, and open it in the browser
+	@$(BIN)/baccarat serve --open
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 
-test-here: $(VENV)/tested
+test-here: test-page chromium $(VENV)/tested
 	$(BIN)/pytest -n $(JOBS)
+
+# The browser of the tests comes from the system's packages.
+chromium:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || \
+	    { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium; } || \
+	    echo "There is no Chromium: install it, or the tests in a browser fail"
+
+# The types and the reducer of the page; npm comes from PyPI.
+test-page: $(VENV)/page
+	cd frontend && $(NPM) run --silent check && $(NPM) test --silent
 
 # The further Pythons have no numba: there the plain-Python paths are what runs.
 test-others: $(VENV)/python
@@ -37,10 +52,15 @@ test-others: $(VENV)/python
 	    $(MAKE) --no-print-directory test-on-$$version || exit; done
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive" -p no:cacheprovider
+	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive and not faults and not browser" \
+	    -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
-	$(BIN)/pytest -n $(JOBS) -m "not slow"
+	$(BIN)/pytest -n $(JOBS) -m "not slow and not browser"
+
+# a short form of each is part of `make test`; what is drawn by lot is repeated by FAULTS_SEED=...
+faults: $(VENV)/tested ## Try every fault; EVERY=1: a kill at each event; LENGTH=3600: seconds of F36
+	EVERY="$(EVERY)" LENGTH="$(LENGTH)" $(BIN)/pytest -n $(JOBS) -m faults tests/faults
 
 lint: ruff mypy pyright contracts ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
 
@@ -67,7 +87,7 @@ docs: $(VENV)/installed ## Write the generated passages of the documentation
 
 clean: ## Remove what make has made
 	rm -rf .venv .venv-3.* dist .hypothesis .pytest_cache .mypy_cache .ruff_cache
-	rm -rf .import_linter_cache
+	rm -rf .import_linter_cache frontend/node_modules frontend/.built src/baccarat/web/page
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What follows are files that say when something was last done.
@@ -99,6 +119,11 @@ $(VENV)/tested: pyproject.toml requirements/test.txt $(PINS) | $(VENV)/installed
 	@echo "Installing what the tests need into $(VENV)"
 	@wheel=$$(echo dist/*.whl) && $(BIN)/python $(PIP) install --compile "$$wheel[all]" \
 	    -r requirements/test.txt $(PINS:%=-c %)
+	@touch $@
+
+# what the page's tests need is there already where the wheel was built here
+$(VENV)/page: frontend/package-lock.json | $(VENV)/tested
+	@cd frontend && $(NPM) ci --silent
 	@touch $@
 
 $(VENV)/linted: requirements/lint.txt | $(VENV)/tested

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 COPIED = (
-    "src", "tests", "tools", "benchmarks", "docs", "examples",
+    "src", "tests", "tools", "benchmarks", "docs", "examples", "frontend",
     "README.md", "CHANGELOG.md", "Makefile", "pyproject.toml",
 )
 ENGINE = ("tests/test_engine.py",)
@@ -59,6 +59,8 @@ ABSENCE = ("tests/test_absence.py",)
 ACCOUNTS = ("tests/test_accounts.py",)
 CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
+PAGE = ("tests/test_page.py",)
+FAULTS = "tests/faults/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
@@ -1325,24 +1327,10 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
-        "who opens a table twice at once is given one that is none",
-        "service/tables.py",
-        "        if table.running.state is None:  # also",
-        "        if table.running.state is None and not opens:  # also",
-        TABLES,
-    ),
-    Plant(
         "who opens a table twice at once is refused",
         "service/tables.py",
         "                return before  # asked twice at once",
         "                raise  # asked twice at once",
-        TABLES,
-    ),
-    Plant(
-        "a table runs twice in the process that has opened it",
-        "service/tables.py",
-        "        if name not in self._loading:\n",
-        "        if opens or name not in self._loading or True:\n",
         TABLES,
     ),
     Plant(
@@ -2212,6 +2200,139 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "a page that browsers keep for good",
+        "web/page.py",
+        "else ASK_AGAIN\n",
+        "else FOREVER\n",
+        PAGE,
+    ),
+    Plant(
+        "a compressed page is not said to be",
+        "web/page.py",
+        '{**headers, "content-encoding": "gzip"}',
+        "headers",
+        PAGE,
+    ),
+    Plant(
+        "a page that was never built is an empty one",
+        "web/page.py",
+        "    if index is None:\n",
+        "    if index is None:\n        return Response()\n    if index is None:\n",
+        PAGE,
+    ),
+    Plant(
+        "a field of a message is called otherwise than the page knows it",
+        "web/wire.py",
+        "    chips: Chips\n    seat: Number | None = None\n",
+        "    chips: Chips\n    place: Number | None = None\n",
+        PAGE,
+    ),
+    Plant(
+        "F5: the key of a request is not kept",
+        "store/appending.py",
+        "    insert_new(connection, schema.requests, rows.requests)\n",
+        "",
+        (FAULTS + "requests.py::test_f05_the_same_bet_a_hundred_times_in_parallel",),
+    ),
+    Plant(
+        "F2: a key that is stored is not looked up",
+        "service/deciding.py",
+        "            known.read_on()\n            look_up = True\n",
+        "            known.read_on()\n",
+        (FAULTS + "kills.py::test_f02_kill_between_commit_and_reply",),
+    ),
+    Plant(
+        "who was second decides again without reading",
+        "service/deciding.py",
+        "            known.read_on()\n            look_up = True\n",
+        "            look_up = True\n",
+        SERVICE,
+    ),
+    Plant(
+        "F28: bets are taken in every phase",
+        "table/betting.py",
+        "    permission.phase(state, Phase.BETTING)\n",
+        "",
+        (FAULTS + "requests.py::test_f28_who_joins_in_the_middle_of_a_coup",),
+    ),
+    Plant(
+        "F13: the dealer goes by the wall clock",
+        "service/running.py",
+        "from time import monotonic\n",
+        "from time import time as monotonic\n",
+        (FAULTS + "clocks.py::test_f13_the_wall_clock_steps_by_an_hour",),
+    ),
+    Plant(
+        "F23: a SQLite file is not locked",
+        "store/exclusive.py",
+        "        if not _locked(held):",
+        "        if False:",
+        (FAULTS + "databases.py::test_f23_a_second_server_on_sqlite_refuses",),
+    ),
+    Plant(
+        "F22: the dealer does not wait for the store",
+        "service/outage.py",
+        "        if asked.patient:\n            return True\n",
+        "",
+        (FAULTS + "databases.py::test_f22_the_dealer_waits_for_a_full_disk",),
+    ),
+    Plant(
+        "a wallet is emptied without a look",
+        "store/appending.py",
+        "(wallets.c.patron == patron) & (wallets.c.balance >= amount)",
+        "wallets.c.patron == patron",
+        STORE,
+    ),
+    Plant(
+        "F32: a card that lies face down is shown",
+        "table/view.py",
+        '"card": None if place in coup.face_down else str(card)}',
+        '"card": str(card)}',
+        (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
+    ),
+    Plant(
+        "F14: every page may play a seat",
+        "table/holding.py",
+        "    if seat and seat.holder and seat.holder != holder:",
+        "    if seat is None and holder is None:",
+        (FAULTS + "connections.py::test_f14_one_seat_in_two_browsers",),
+    ),
+    Plant(
+        "F17: a seat is kept for ever",
+        "table/absence.py",
+        "Due(ask.FreeSeat(seat.patron), tempo.kept)",
+        "Due(ask.FreeSeat(seat.patron), 1e9)",
+        (FAULTS + "connections.py::test_f17_too_long_off_the_network",),
+    ),
+    Plant(
+        "F25: a task that ends is not begun anew",
+        "service/kept.py",
+        "        self._again = asyncio.get_running_loop().call_later(AGAIN, self._begin)\n",
+        "",
+        (FAULTS + "tasks.py::test_f25_a_task_of_the_table_is_cancelled",),
+    ),
+    Plant(
+        "F33: an old client is not told",
+        "web/socket.py",
+        "    if hello is None or hello.version != VERSION:",
+        "    if hello is None:",
+        (FAULTS + "hostile.py::test_f33_an_old_client_after_an_upgrade",),
+    ),
+    Plant(
+        "F4: bets stay open when the server stops",
+        "service/running.py",
+        "        if state.phase is Phase.BETTING or (",
+        "        if (",
+        (FAULTS + "kills.py::test_f04_stopped_with_bets_open",),
+    ),
+    Plant(
+        "F26: nobody follows a host who leaves",
+        "table/seating.py",
+        "    return (on.HostChanged(heir.patron if heir else None),)",
+        "    return ()",
+        (FAULTS + "hosts.py::test_f26_the_host_leaves_in_the_middle_of_a_coup",),
+    ),
+    Plant(
         "a misspelt variable is passed over",
         "web/config.py",
         "        elif name.startswith(PREFIX):\n",
@@ -2340,7 +2461,8 @@ def copy_tree(into: Path) -> None:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, into / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, into / name, ignore=shutil.ignore_patterns(
+                "__pycache__", "node_modules"))
         elif source.exists():
             shutil.copy(source, into / name)
 

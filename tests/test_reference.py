@@ -104,7 +104,7 @@ def test_what_is_read_of_everything_is_in_the_description(
         played: Played, description: dict[str, Any]) -> None:
     read = {operation["operationId"] for _, method, operation in operations(description)
             if method == "get"}
-    assert read == {*paths(played.table), "metrics", "sockets", "table_history_csv"}
+    assert read == {*paths(played.table), "metrics", "sockets", "table_history_csv", "words"}
 
 
 def schema_of(description: dict[str, Any], name: str, status: str = "200") -> dict[str, Any]:

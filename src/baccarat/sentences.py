@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 __all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "language", "render",
-           "sentence", "speaking"]
+           "sentence", "speaking", "worded"]
 
 LANGUAGES = ("en", "zh")
 """English and Simplified Chinese."""
@@ -130,6 +130,17 @@ def as_json(said: Sentence) -> dict[str, object]:
     """
     return {"code": said.code, "parameters": {name: _plain(value)
                                               for name, value in said.parameters.items()}}
+
+
+def worded(said: Sentence, language: str = LANGUAGES[0]) -> dict[str, object]:
+    """The same with its words, for a reader who has no catalogue.
+
+    Whoever starts a server has a language of their own, which is not the reader's.
+
+    >>> worded(sentence("player.stands", total=6, stands_on=frozenset({6, 7})))["text"]
+    'Player has 6; Player stands on 6 and 7: stands.'
+    """
+    return {**as_json(said), "text": render(said, language)}
 
 
 def _plain(value: object) -> object:

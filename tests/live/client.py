@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from secrets import token_hex
@@ -11,7 +12,8 @@ from typing import Any, NamedTuple
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.protocol import State
 
 from baccarat.service.patch import merged
 from baccarat.web.wire import VERSION
@@ -22,6 +24,15 @@ View = dict[str, Any]
 
 PATIENCE = 20.0
 """Seconds after which what is waited for does not come."""
+
+PAUSE = 0.05
+"""The least seconds between two tries to come back."""
+
+GONE = (OSError, WebSocketException, EOFError)
+"""What a connection that is lost, or cannot be made, raises."""
+
+PASSING = ("service.busy", "service.closing", "store.", "web.failed", "web.at_once")
+"""How the codes of refusals begin that say: try again."""
 
 
 class Refused(Exception):
@@ -85,6 +96,8 @@ class Seat:
         self.seq = 0
         self.messages: list[dict[str, Any]] = []
         self.answers: dict[str, asyncio.Future[int]] = {}
+        self.accepted: dict[str, int] = {}
+        self.refused: dict[str, str] = {}
         self.changed = asyncio.Condition()
         self.socket: ClientConnection | None = None
         self.bye: dict[str, Any] | None = None
@@ -95,15 +108,21 @@ class Seat:
         """Where the socket is."""
         return f"ws{self.guest.url.removeprefix('http')}/api/tables/{self.table}/socket"
 
+    @property
+    def live(self) -> bool:
+        """Whether it is connected."""
+        return self.socket is not None and self.socket.state is State.OPEN and self.bye is None
+
     async def open(self, *, take: bool = True) -> None:
-        """Connect and wait for the snapshot."""
+        """Connect and wait for the snapshot, or for the word that there is none."""
+        await self.close()
         self.view, self.seq, self.bye = {}, 0, None
         self.socket = await connect(self.address, additional_headers=self.guest.headers,
                                     compression=None, max_size=None, ping_interval=None,
-                                    open_timeout=PATIENCE)
+                                    open_timeout=PATIENCE, close_timeout=1)
         await self.send(type="hello", version=VERSION, tab=self.tab, take=take)
         self._reader = asyncio.create_task(self._read(self.socket))
-        await self.until(lambda view: bool(view) or self.bye is not None)
+        await self.until(lambda view: bool(view) or not self.live)
 
     async def close(self) -> None:
         """Go, without a word to the table."""
@@ -128,11 +147,49 @@ class Seat:
             finally:
                 self.answers.pop(key, None)
 
+    async def insist(self, kind: str, key: str | None = None, *, patience: float = PATIENCE,
+                     **fields: object) -> int:
+        """Ask the same under the same key until there is an answer, whatever happens meanwhile.
+
+        Raises Refused for what the table refuses, and TimeoutError where no answer comes.
+        """
+        key = key or token_hex(8)
+        async with asyncio.timeout(patience):
+            while True:
+                with suppress(*GONE):
+                    if not self.live:
+                        await self.open()
+                    try:
+                        return await self.ask(kind, key, **fields)
+                    except Refused as refused:
+                        if not refused.code.startswith(PASSING):
+                            raise
+                await asyncio.sleep(PAUSE * (1 + random.random()))
+
     async def until(self, condition: Callable[[View], bool], patience: float = PATIENCE) -> View:
         """Wait until the view is as asked."""
         async with asyncio.timeout(patience), self.changed:
             await self.changed.wait_for(lambda: condition(self.view))
         return self.view
+
+    async def see(self, condition: Callable[[View], bool], patience: float = PATIENCE) -> View:
+        """Wait until the view is as asked, coming back whenever the connection is lost."""
+        async with asyncio.timeout(patience):
+            while True:
+                await self.back(patience)
+                view = await self.until(lambda view: not self.live or (
+                    bool(view) and condition(view)), patience)
+                if self.live:
+                    return view
+
+    async def back(self, patience: float = PATIENCE) -> None:
+        """Come back as soon as the server lets one."""
+        async with asyncio.timeout(patience):
+            while not self.live:
+                with suppress(*GONE):
+                    await self.open()
+                if not self.live:
+                    await asyncio.sleep(PAUSE * (1 + random.random()))
 
     async def _read(self, socket: ClientConnection) -> None:
         with suppress(ConnectionClosed):
@@ -154,9 +211,14 @@ class Seat:
                 self.view, self.seq = merged(self.view, message["patch"]), message["seq"]
             case "patch":
                 await self.send(type="resync")
+            case "tick" if message["seq"] != self.seq:
+                await self.send(type="resync")
             case "accepted":
+                self.accepted[message["key"]] = message["seq"]
+                self.refused.pop(message["key"], None)
                 self._answered(message["key"]).set_result(message["seq"])
             case "refused" if message["key"] is not None:
+                self.refused[message["key"]] = message["said"]["code"]
                 self._answered(message["key"]).set_exception(Refused(message["said"]))
             case "bye" | "reload":
                 self.bye = message

@@ -54,6 +54,11 @@ class Server:
         assert self.process
         return self.process.pid
 
+    @property
+    def running(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self.process is not None and self.process.poll() is None
+
     def start(self, *before: str) -> None:
         """Start it, behind a command such as ``faketime``, and wait until it serves."""
         self._errors = self.log.open("a")
@@ -66,7 +71,8 @@ class Server:
         while not text.endswith("}\n"):
             line = self.process.stdout.readline()
             if not line:
-                raise RuntimeError(self.log.read_text())
+                self.wait()
+                raise RuntimeError(f"it did not start: {self.log.read_text()}")  # noqa: TRY003
             text += line
         assert json.loads(text)["link"] == f"{self.url}/"
 
@@ -99,6 +105,5 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.process and self.process.poll() is None:
-            self.process.kill()
-            self.wait()
+        if self.running:
+            self.kill()

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from baccarat.errors import IllegalCommand
-from baccarat.sentences import as_json, sentence
+from baccarat.sentences import sentence, worded
 from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch
 from baccarat.service.running import News
@@ -57,9 +57,8 @@ class Viewer:
         *back*: it is worth coming back.
         """
         if not self.dropped:
-            said = sentence(code)
             self.messages.put_nowait(_encoded(
-                {"type": "bye", "said": {**as_json(said), "text": str(said)}, "back": back}))
+                {"type": "bye", "said": worded(sentence(code)), "back": back}))
             self.end()
 
     def end(self) -> None:

@@ -32,10 +32,13 @@ def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None])
         elif table is None:
             if not is_wallet(name) and (seq == 1 or name in tables.openers):
                 tables.do(_learn(tables, name, seq))
-        elif table.state.seq < seq:
+        elif table.running.is_behind(seq):
             tables.do(table.read_on())
 
-    tables.keep(lambda: listen(heard, lambda: tables.do(_refresh(tables))), "listen")
+    def connected() -> None:
+        tables.do(_refresh(tables))
+
+    tables.keep(lambda: listen(heard, connected), "listen")
     tables.keep(partial(_watch, tables), "watch")
 
 
@@ -43,7 +46,7 @@ async def _learn(tables: Tables, name: str, seq: int = 1) -> None:
     """Run a table that another process has opened, as it is after event number *seq*."""
     table = await tables.get(name)
     tables.openers.setdefault(name, table.state.host or "")
-    if table.state.seq < seq:  # it was being read when that was told
+    if table.running.is_behind(seq):  # it was being read when that was told
         await table.read_on()
 
 

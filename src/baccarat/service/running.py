@@ -69,6 +69,7 @@ class RunningTable:
         self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
+        self._heard = 0
         self._kept = 0
         self._storing = asyncio.Lock()
         self._deciding = KeptTask(self._decide, f"decide {table}")
@@ -139,6 +140,18 @@ class RunningTable:
         self._queue.put_nowait(Waiting(asked, future))
         return await future
 
+    def is_behind(self, seq: int) -> bool:
+        """Whether event number *seq*, which was heard of, is to be read.
+
+        While a batch is decided it may be of that; if it is not, it is read after it.
+        """
+        self._heard = max(self._heard, seq)
+        return not self._storing.locked() and self._is_behind
+
+    @property
+    def _is_behind(self) -> bool:
+        return self.state is not None and self.state.seq < self._heard
+
     async def refresh(self) -> None:
         """Read what other processes have appended. Raises Unavailable while the store is that."""
         seq = self.state.seq if self.state else 0
@@ -198,6 +211,9 @@ class RunningTable:
                 self._batch = await self._decide_batch(
                     self._batch, behind=begun or self._outage.lasts)
             begun = False
+            if self._is_behind:
+                with suppress(Unavailable):
+                    await self.refresh()
 
     async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
         """Decide, store, tell and answer; those that wait for the store to come back.

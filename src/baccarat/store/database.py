@@ -28,6 +28,9 @@ __all__ = ["BUSY", "existing_store", "open_store", "without_password"]
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
 
+CONNECTIONS = 16
+"""Connections to PostgreSQL that are kept open: one for each thread that may ask."""
+
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
 
@@ -36,9 +39,8 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     """Open the database at *url*, such as ``sqlite:///table.db`` or ``postgresql://host/name``.
 
     Its tables are made, or brought up to date. *busy* are the seconds that it may wait for others.
-    *grouped* is for many threads: in SQLite what they append at once is stored at once; PostgreSQL
-    does so by itself. Raises InvalidNotation for another kind of address, and where the database
-    cannot be opened.
+    *grouped* is for many threads: what they append at once is stored at once. Raises
+    InvalidNotation for another kind of address, and where the database cannot be opened.
     """
     engine = _engine(url, busy, grouped=grouped)
     try:
@@ -47,7 +49,7 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     except BaseException:
         engine.dispose()
         raise
-    return GroupedStore(engine) if grouped and engine.name == "sqlite" else SqlStore(engine)
+    return GroupedStore(engine) if grouped else SqlStore(engine)
 
 
 @contextmanager
@@ -104,7 +106,8 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
     if parsed.drivername in ("postgresql", "postgres"):
         if find_spec("psycopg") is None:
             raise InvalidNotation("store.driver")
-        engine = create_engine(parsed.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+        engine = create_engine(parsed.set(drivername="postgresql+psycopg"),
+                               pool_size=CONNECTIONS,
                                hide_parameters=True,  # errors are logged: names and secrets not
                                pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
         event.listen(engine, "connect", partial(_prepare_postgresql, busy))

@@ -50,12 +50,16 @@ class SqlStore(SqlSessions):
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """See :class:`baccarat.store.interface.Store`."""
         with self.writing() as connection:
-            return append(connection, Item(stream, after, appends))
+            return append(connection, [Item(stream, after, appends)])[0]
 
     def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
         """See :class:`baccarat.store.interface.Store`."""
-        with self.writing() as connection:
-            return [_tried(connection, item) for item in items]
+        try:
+            with self.writing() as connection:
+                return [*append(connection, items)]
+        except (Conflict, Poor):  # one is refused, or several: each by itself
+            with self.writing() as connection:
+                return [_tried(connection, item) for item in items]
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -175,7 +179,7 @@ class SqlStore(SqlSessions):
         values = {name: getattr(patron, name) for name in changed}
         with self.writing() as connection:
             connection.execute(update(table).where(known).values(values))
-            tell(connection, PERSON + patron.patron)
+            tell(connection, [f"0 {PERSON}{patron.patron}"])
 
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
@@ -184,7 +188,7 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
-            tell(connection, PERSON + patron)
+            tell(connection, [f"0 {PERSON}{patron}"])
 
     def tables_of(self, patron: str) -> Sequence[str]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -211,7 +215,7 @@ def _tried(connection: Connection, item: Item) -> int | Conflict | Poor:
     # not by `with`: where SQLite gives up a whole transaction there is no savepoint to go back to
     savepoint = connection.begin_nested()
     try:
-        last = append(connection, item)
+        [last] = append(connection, [item])
     except (Conflict, Poor) as refused:
         savepoint.rollback()
         return refused

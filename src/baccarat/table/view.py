@@ -18,7 +18,7 @@ from baccarat.hand import Side
 from baccarat.money import format_money
 from baccarat.roads import Result, as_json, scoreboards
 from baccarat.sentences import Sentence
-from baccarat.sentences import as_json as said
+from baccarat.sentences import worded as said
 from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled

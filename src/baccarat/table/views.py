@@ -24,10 +24,11 @@ Colour: TypeAlias = Literal["R", "B"]
 
 
 class SaidView(TypedDict):
-    """A sentence: the code of its words, and what stands in them."""
+    """A sentence: the code of its words, what stands in them, and the words."""
 
     code: str
     parameters: dict[str, Any]
+    text: str
 
 
 class CardView(TypedDict):

@@ -144,11 +144,22 @@ class BetLimits(Answer):
     step: Money
 
 
+class BetPrices(Answer):
+    """What a bet pays, in words: by the keys of its lines, and on the line that pays most."""
+
+    most: str
+    lines: dict[str, str]
+
+
 class RulesAnswer(Answer):
-    """The house of a table in full: its menu, what may be staked, and what each setting means."""
+    """The house of a table in full: its menu, what may be staked, and what each setting means.
+
+    ``limits`` and ``prices`` are by the keys of bets, ``meanings`` by those of settings.
+    """
 
     house: VariantDocument
     limits: dict[str, BetLimits]
+    prices: dict[str, BetPrices]
     meanings: dict[str, str]
 
 

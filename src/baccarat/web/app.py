@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, recall, reference, socket, tables
+from baccarat.web import guests, page, recall, reference, socket, tables
 from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import refuse, refused
@@ -65,6 +65,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
     for part in (guests, tables, recall, reference, socket):
         app.include_router(part.router)
     app.include_router(router)
+    app.include_router(page.router)
     refuse(app)
     app.add_middleware(Guard)
     return app

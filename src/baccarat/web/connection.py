@@ -35,6 +35,9 @@ TICK = 5.0
 AT_ONCE = 32
 """Commands of one socket that may be on their way at once."""
 
+TO_HOLD = 2.0
+"""Seconds that a command waits until it is decided whether its connection holds the seat."""
+
 SNAPSHOTS = 5
 """Snapshots that a client may ask for at once; then one a second."""
 
@@ -77,6 +80,7 @@ class Connection:
         self.take = hello.take
         self.viewer: Viewer = table.hub.join(patron)
         self.asked: set[asyncio.Task[None]] = set()
+        self.holding: asyncio.Task[None] | None = None
         self.sending_since: float | None = None
         self.silent = False
         rate = site.config.messages
@@ -87,7 +91,7 @@ class Connection:
         tasks = [asyncio.create_task(work) for work in
                  (self._send(), self._receive(), self._watch())]
         if self.patron:
-            self.site.tables.connected(self.table, self.patron, self.holder, take=self.take)
+            self._hold(self.patron, take=self.take)
         try:
             with self.site.connected(self.patron, self.end):
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -168,7 +172,7 @@ class Connection:
                 key = message.key if isinstance(message, Ask) else None
                 self._refuse(key, sentence("web.no_guest"))
             case Hold():
-                self.site.tables.connected(self.table, self.patron, self.holder, take=True)
+                self._hold(self.patron, take=True)
             case _ if len(self.asked) >= AT_ONCE:
                 self._refuse(message.key, sentence("web.at_once", most=AT_ONCE))
             case _:
@@ -176,7 +180,13 @@ class Connection:
                 self.asked.add(task)
                 task.add_done_callback(self.asked.discard)
 
+    def _hold(self, patron: str, *, take: bool) -> None:
+        """Hold the patron's seat from here, if it may be; what is asked meanwhile waits."""
+        self.holding = self.site.tables.connected(self.table, patron, self.holder, take=take)
+
     async def _ask(self, message: Ask, patron: str) -> None:
+        if self.holding and not self.holding.done():
+            await asyncio.wait({self.holding}, timeout=TO_HOLD)
         try:
             seq = await asked_of(self.site, self.table, patron, message, self.holder)
         except BaccaratError as refused:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from baccarat.bets import Bet
 from baccarat.errors import IllegalCommand
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
@@ -189,7 +190,13 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
     variant = (await _state(request, site, table)).variant
     return await site.computing.document(("rules", table), lambda: {
         "house": variant_json(variant), "limits": _limits(variant),
+        "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "meanings": {name: str(setting.about) for name, setting in SETTINGS.items()}})
+
+
+def _prices(bet: Bet) -> dict[str, object]:
+    most = max(bet.pays, key=lambda line: line.net)
+    return {"most": str(most.price), "lines": {line.key: str(line.price) for line in bet.pays}}
 
 
 def _limits(variant: Variant) -> dict[str, dict[str, str | None]]:

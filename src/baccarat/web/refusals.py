@@ -21,7 +21,7 @@ from baccarat.errors import (
     ShoeExhausted,
     UnknownSuits,
 )
-from baccarat.sentences import Sentence, as_json, render, sentence
+from baccarat.sentences import Sentence, sentence, worded
 from baccarat.store import Poor, Unavailable
 from baccarat.web.limits import TooMany
 
@@ -35,6 +35,7 @@ class Failed(BaccaratError):
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
+    "page.language": 404,
     "record.unknown": 404,
     "web.path": 404,
     "web.no_guest": 401,
@@ -99,8 +100,7 @@ def spoken(said: Sentence) -> dict[str, Any]:
     Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
     language makes its words of the code.
     """
-    short = said.shortened
-    return {**as_json(short), "text": render(short, "en")}
+    return worded(said.shortened)
 
 
 def status_of(error: BaccaratError) -> int:

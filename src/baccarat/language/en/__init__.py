@@ -13,6 +13,7 @@ from baccarat.language.en import (
     odds,
     records,
     roads,
+    screen,
     sessions,
     settings,
     shoes,
@@ -25,6 +26,6 @@ from baccarat.language.en.grammar import GRAMMAR
 __all__ = ["CATALOGUE", "TOPICS"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts, sessions, counting, live)
+          verdicts, sessions, counting, live, screen)
 
 CATALOGUE = Catalogue.of((topic.SENTENCES for topic in TOPICS), GRAMMAR)

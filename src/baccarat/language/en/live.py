@@ -198,6 +198,8 @@ SENTENCES: Mapping[str, str] = {
     "web.meaning.500": "the server failed to do this",
     "web.meaning.503": "the server is stopping, or has too much to do: ask again",
     "web.failed": "the server failed to do this, and nothing has changed: try again",
+    "page.unbuilt": "The page has not been built: run pip install . in the source folder.",
+    "page.language": "there are no words in {language!r}: there are {known}",
     "guest.forgotten": "this guest's data have been deleted",
     # the server's figures
     "metric.commands": "Commands of patrons, by what became of them",

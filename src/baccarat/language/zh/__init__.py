@@ -14,6 +14,7 @@ from baccarat.language.zh import (
     odds,
     records,
     roads,
+    screen,
     sessions,
     settings,
     shoes,
@@ -26,6 +27,6 @@ from baccarat.language.zh.grammar import GRAMMAR
 __all__ = ["CATALOGUE", "TOPICS"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts, sessions, counting, live, names)
+          verdicts, sessions, counting, live, screen, names)
 
 CATALOGUE = Catalogue.of((topic.SENTENCES for topic in TOPICS), GRAMMAR)

@@ -202,6 +202,8 @@ SENTENCES: Mapping[str, str] = {
     "audit.seat": "牌桌 {table}，客人 {patron}：座位不等于其分录之和",
     "audit.negative": "客人 {patron}：有账户少于零",
     # guests
+    "page.unbuilt": "页面尚未构建：请在源码目录运行“pip install .”。",
+    "page.language": "没有{language!r}的文字：现有 {known}",
     "guest.letter": "名字含有看不见的字符 {letter}：请去掉它",
     "guest.name": "名字有{given}个字符：请给1至{most}个",
     "guest.seated": "您坐在{tables}：请先离座，才能删除您的资料",

@@ -1,0 +1,36 @@
+// Amounts are decimal strings of chips on the wire, and whole minor units in here.
+
+const UNITS = 100;
+
+/** "12.50" as 1250; at most fifteen digits are ever sent, so a number holds it exactly. */
+export function minor(text: string): number {
+  const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const amount = Number(whole) * UNITS + Number(part.padEnd(2, "0"));
+  return sign ? -amount : amount;
+}
+
+/** 1250 as "12.50", for the wire. */
+export function decimal(amount: number): string {
+  const size = Math.abs(amount);
+  const part = String(size % UNITS).padStart(2, "0");
+  return `${amount < 0 ? "-" : ""}${Math.floor(size / UNITS)}.${part}`;
+}
+
+/** 125000 as "1,250": as short as it can be said exactly. */
+export function shown(amount: number, language: string): string {
+  const digits = amount % UNITS === 0 ? 0 : 2;
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / UNITS);
+}
+
+/** The same with its sign, which is said of a win too. */
+export function signed(amount: number, language: string): string {
+  const size = shown(Math.abs(amount), language);
+  return amount > 0 ? `+${size}` : amount < 0 ? `\u2212${size}` : size;
+}
+
+export function sum(amounts: Iterable<string>): number {
+  let total = 0;
+  for (const each of amounts) total += minor(each);
+  return total;
+}

@@ -1,0 +1,34 @@
+// Requests to the server that this page came from.
+
+import type { Refusal } from "./messages";
+
+/** The server refused, or could not be reached (then nothing is said). */
+export class Refused extends Error {
+  constructor(readonly status: number, readonly said: Refusal | null) {
+    super(said?.text ?? "");
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, body === undefined ? { method } : {
+      method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  } catch {
+    throw new Refused(0, null);
+  }
+  const answer: unknown = response.status === 204 ? null
+    : await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(response.status, answer as Refusal | null);
+  return answer as T;
+}
+
+export const get = <T>(path: string): Promise<T> => ask("GET", path);
+
+export const post = <T>(path: string, body: unknown): Promise<T> => ask("POST", path, body);
+
+/** A key under which a request may be sent again. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
+}

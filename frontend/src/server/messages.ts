@@ -1,0 +1,802 @@
+// Written by tools/typescript.py (make docs). Do not edit.
+
+export const VERSION = 1;
+
+/** The command of this key is stored; the table's last event then had this number. */
+export interface Accepted {
+  type: "accepted";
+  key: string;
+  seq: number;
+}
+
+/** Buy further chips out of the wallet. */
+export interface AddChips {
+  key: string;
+  type: "add_chips";
+  chips: string;
+}
+
+/** What a derived road would get if this hand won next; it is notation, no prediction. */
+export interface AskView {
+  banker: "R" | "B" | null;
+  player: "R" | "B" | null;
+}
+
+/** The same, with the edge of the asked stake as it is paid, if a stake was asked for. */
+export interface AskedBetOdds {
+  key: string;
+  name: string;
+  edge: string;
+  edge_percent: number;
+  edge_resolved: string | null;
+  hit_rate: string;
+  variance: string;
+  lines: LineOdds[];
+  stake?: string | null;
+  effective_edge?: string | null;
+  effective_edge_percent?: number | null;
+}
+
+/** The same for each derived road. */
+export interface AsksView {
+  big_eye_boy: AskView;
+  small_road: AskView;
+  cockroach_road: AskView;
+}
+
+/** What may be staked on a bet; ``most`` is None where nothing limits it. */
+export interface BetLimits {
+  least: string;
+  most: string | null;
+  step: string;
+}
+
+/** Bets with their odds from a full shoe, as ``baccarat bets --json`` prints them. */
+export interface BetList {
+  variant: string;
+  decks: number;
+  bets: ListedBet[];
+}
+
+/** What a bet pays, in words: by the keys of its lines, and on the line that pays most. */
+export interface BetPrices {
+  most: string;
+  lines: Record<string, string>;
+}
+
+/** The burn: a card turned up, or None, and how many face down. */
+export interface BurnView {
+  shown: string | null;
+  hidden: number;
+}
+
+/** The server ends the connection, and why; whether it is worth coming back. */
+export interface Bye {
+  type: "bye";
+  said: Said;
+  back: boolean;
+}
+
+/** A card of a coup; ``card`` is None where it lies face down. */
+export interface CardView {
+  to: "player" | "banker";
+  card: string | null;
+}
+
+/** Go on at another pace; ``window``: seconds of betting under the timed one. */
+export interface ChangePace {
+  key: string;
+  type: "change_pace";
+  pace: "timed" | "host" | "solo";
+  window: number;
+}
+
+/** Let those look on who have no seat, or no more. */
+export interface ChangeSpectators {
+  key: string;
+  type: "change_spectators";
+  spectators: boolean;
+}
+
+/** One's chips at the table, staked ones among them: before the coup was settled, and after. */
+export interface ChipsView {
+  before: string;
+  after: string;
+}
+
+/** Take everything back. */
+export interface ClearBets {
+  key: string;
+  type: "clear_bets";
+}
+
+export type ClientMessage = Hello | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
+
+/** No more bets: at the host's pace, and alone. */
+export interface CloseBetting {
+  key: string;
+  type: "close_betting";
+  coup: number;
+}
+
+/** Marked commission that one has paid after a coup. */
+export interface CommissionView {
+  coup: number;
+  winnings: string;
+  due: string;
+}
+
+/** Commit to entropy of one's own (hex of the commitment). */
+export interface CommitEntropy {
+  key: string;
+  type: "commit_entropy";
+  commitment: string;
+}
+
+/** How often something came, its exact share, and the exact share that is to be expected. */
+export interface Counted {
+  count: number;
+  share: string | null;
+  percent: number | null;
+  expected: string;
+  expected_percent: number;
+}
+
+/** The coup in hand or the last one, and what each patron won or lost on it in all. */
+export interface CoupView {
+  number: number;
+  cards: Record<string, CardView>;
+  totals: TotalsView;
+  steps: StepView[];
+  over: boolean;
+  void: boolean;
+  result: SaidView | null;
+  nets: Record<string, string>;
+}
+
+/** Cut the shoe behind so many cards. */
+export interface CutShoe {
+  key: string;
+  type: "cut_shoe";
+  place: number;
+}
+
+/** A mark of a derived road: red or blue. */
+export interface DerivedCellView {
+  column: number;
+  row: number;
+  mark: "R" | "B";
+}
+
+/** A derived road: its marks in order, and where they stand. */
+export interface DerivedRoadView {
+  marks: string;
+  cells: DerivedCellView[];
+}
+
+/** The command is stored; the table's last event then had this number. */
+export interface Done {
+  key: string;
+  seq: number;
+}
+
+/** Place as much again as stands. */
+export interface DoubleBets {
+  key: string;
+  type: "double_bets";
+}
+
+/** End the shoe between two coups. */
+export interface EndShoe {
+  key: string;
+  type: "end_shoe";
+  shoe: number;
+}
+
+/** End the table. */
+export interface EndTable {
+  key: string;
+  type: "end_table";
+}
+
+/** A patron's commitment to entropy of its own (hex), and the value once it is revealed. */
+export interface EntropyView {
+  patron: string;
+  commitment: string;
+  value: string | null;
+}
+
+/** A guest's own figures of its session so far, while it sits at a table. */
+export interface Figures {
+  minutes: number;
+  net: string;
+  staked: string;
+  coups: number;
+}
+
+/** Make another seated patron the host. */
+export interface HandOver {
+  key: string;
+  type: "hand_over";
+  patron: string;
+}
+
+/** That the server lives and its database answers. */
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  tab: string;
+  take?: boolean;
+}
+
+/** Play one's seat from here: another page that held it looks on from now. */
+export interface Hold {
+  type: "hold";
+}
+
+/** The page that one's seat is played from. */
+export interface HolderView {
+  tab: string;
+}
+
+/** Send a patron away for good. */
+export interface Kick {
+  key: string;
+  type: "kick";
+  patron: string;
+}
+
+/** Leave the table, as soon as what is staked is settled. */
+export interface LeaveSeat {
+  key: string;
+  type: "leave_seat";
+}
+
+/** A guest's own limits a session: of loss and of minutes, and the minutes between reminders. What is not named stays as it is; null lifts a limit. A tighter one is in force at once, a looser one from the next session. */
+export interface Limits {
+  loss_limit?: string | null;
+  minutes?: number | null;
+  reminder?: number;
+}
+
+/** A line of a pay table: what it pays to one, and the probability that it does. */
+export interface LineOdds {
+  key: string;
+  label: string;
+  to_one: string;
+  commission: string;
+  net: string;
+  probability: string;
+}
+
+/** A table that anybody may join. */
+export interface Listed {
+  table: string;
+  variant: string;
+  pace: "timed" | "host" | "solo";
+  seats: number;
+  taken: number;
+  locked: boolean;
+  spectators: boolean;
+}
+
+/** A bet of a list: also what it reads of a coup and where its pay table is published. */
+export interface ListedBet {
+  key: string;
+  name: string;
+  edge: string;
+  edge_percent: number;
+  edge_resolved: string | null;
+  hit_rate: string;
+  variance: string;
+  lines: LineOdds[];
+  role: string;
+  needs: string[];
+  source: string;
+}
+
+/** Let nobody else sit down. */
+export interface LockTable {
+  key: string;
+  type: "lock_table";
+}
+
+/** A streak of one winner; ties do not end one. */
+export interface LongestRun {
+  winner: "player" | "banker";
+  length: number;
+}
+
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
+export interface Me {
+  patron: string;
+  name: string;
+  wallet: string;
+  loss_limit: string | null;
+  minutes: number | null;
+  reminder: number;
+  session: Figures | null;
+}
+
+/** What a guest wants to be called. */
+export interface Name {
+  name: string;
+}
+
+/** A new guest and the token that proves it is; told this once. Browsers have it as a cookie. */
+export interface NewMe {
+  patron: string;
+  name: string;
+  wallet: string;
+  loss_limit: string | null;
+  minutes: number | null;
+  reminder: number;
+  session: Figures | null;
+  token: string;
+}
+
+/** A table to open: a variant's key, settings of the house that differ, who may come. */
+export interface NewTable {
+  key: string;
+  variant?: string;
+  settings?: Record<string, string>;
+  pace?: "timed" | "host" | "solo";
+  window?: number;
+  seats?: number;
+  private?: boolean;
+  spectators?: boolean;
+}
+
+/** Exact odds of bets, as ``baccarat odds --json`` prints them. */
+export interface OddsAnswer {
+  variant: string;
+  decks: number | null;
+  cards_left: number;
+  dealt: string[];
+  weights: Weights;
+  outcomes: Outcomes;
+  off_menu: string[];
+  bets: AskedBetOdds[];
+}
+
+/** What is asked of exact odds, written as the options of ``baccarat odds`` are. ``bets``: keys; none are the menu. ``prices``: what the winning lines of a bet pay to one. ``decks`` or ``composition``: the full shoe, before ``remove`` and ``dealt`` are taken out. */
+export interface OddsAsked {
+  variant?: string;
+  settings?: Record<string, string>;
+  commission?: string | null;
+  prices?: Record<string, string[]>;
+  bets?: string[];
+  decks?: number | null;
+  composition?: string | null;
+  remove?: string;
+  dealt?: string;
+  stake?: string | null;
+}
+
+/** Take bets for this coup, at the host's pace. */
+export interface OpenBetting {
+  key: string;
+  type: "open_betting";
+  coup: number;
+}
+
+/** Bring a new shoe to the table; the secret is drawn here. */
+export interface OpenShoe {
+  key: string;
+  type: "open_shoe";
+  shoe: number;
+}
+
+/** A table that was opened; who has its name can join it. */
+export interface Opened {
+  table: string;
+}
+
+/** The probabilities of the three results. */
+export interface Outcomes {
+  player: string;
+  banker: string;
+  tie: string;
+}
+
+/** A coup of the shoe that is over: its cards in the order they left the shoe. */
+export interface PastCoup {
+  cards: string;
+  void: boolean;
+}
+
+/** What has changed since event number ``from``, as a merge patch (RFC 7396), and by what. */
+export interface Patch {
+  type: "patch";
+  from: number;
+  seq: number;
+  events: string[];
+  patch: Record<string, unknown>;
+  left?: number | null;
+}
+
+/** Stop dealing and betting. */
+export interface PauseTable {
+  key: string;
+  type: "pause_table";
+}
+
+/** Stake so much more on each of these bets: all of them or none. */
+export interface PlaceBets {
+  key: string;
+  type: "place_bets";
+  bets: Record<string, string>;
+}
+
+/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
+export interface PrivateView {
+  seat: number;
+  stack: string;
+  available: string;
+  bought: string;
+  net: string;
+  owing: string;
+  loss_limit: string | null;
+  resting: boolean;
+  holder: HolderView | null;
+  placed: string[][];
+  last: Record<string, string>;
+  squeeze: Record<string, string>;
+  settled: SettledView[];
+}
+
+/** The coups of a shoe that are over; ``shoe`` is None before the first shoe. */
+export interface Recalled {
+  shoe: number | null;
+  end: string | null;
+  coups: RecalledCoup[];
+  commissions: CommissionView[];
+}
+
+/** A bet of one's own; commission and breakage are exact, as decimals or p/q. */
+export interface RecalledBet {
+  bet: string;
+  stake: string;
+  line: string | null;
+  net: string;
+  returned: string;
+  marked: string;
+  commission: string;
+  breakage: string;
+}
+
+/** A coup that is over: all stakes by bet, and one's own bets. ``net`` and ``chips`` are None where one had no bet. */
+export interface RecalledCoup {
+  number: number;
+  cards: Record<string, CardView>;
+  totals: TotalsView;
+  steps: StepView[];
+  over: boolean;
+  void: boolean;
+  result: SaidView | null;
+  stakes: Record<string, string>;
+  bets: RecalledBet[];
+  net: string | null;
+  chips: ChipsView | null;
+}
+
+/** Take a part of a stake back, or all of it. */
+export interface ReduceBet {
+  key: string;
+  type: "reduce_bet";
+  bet: string;
+  amount: string;
+}
+
+/** Why something was refused: the sentence's code and parameters, and its words. */
+export interface Refusal {
+  code: string;
+  parameters: Record<string, unknown>;
+  text: string;
+}
+
+/** The command of this key was refused and has changed nothing; None where no key is known. */
+export interface Refused {
+  type: "refused";
+  key: string | null;
+  said: Said;
+}
+
+/** The client is of another version than the server: load the page again. */
+export interface Reload {
+  type: "reload";
+  version: number;
+}
+
+/** The break reminder: one's own figures of this session, in minutes, chips and coups. */
+export interface Reminder {
+  type: "reminder";
+  minutes: number;
+  net: string;
+  staked: string;
+  coups: number;
+}
+
+/** Place the bets of the last coup again. */
+export interface RepeatBets {
+  key: string;
+  type: "repeat_bets";
+}
+
+/** Give every stake back before the close. */
+export interface ResetStakes {
+  key: string;
+  type: "reset_stakes";
+}
+
+/** Go on. */
+export interface ResumeTable {
+  key: string;
+  type: "resume_table";
+}
+
+/** Ask for a snapshot: a number was missing. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Open one's commitment (hex). */
+export interface RevealEntropy {
+  key: string;
+  type: "reveal_entropy";
+  value: string;
+}
+
+/** A coup on the bead plate, or a mark of the big road with the ties written on it. */
+export interface RoadCellView {
+  column: number;
+  row: number;
+  winner: "player" | "banker" | "tie" | null;
+  player_pair: boolean | null;
+  banker_pair: boolean | null;
+  natural: boolean | null;
+  total: number | null;
+  ties: number;
+}
+
+/** The five roads of a shoe. They record what has happened; they do not predict. */
+export interface RoadsAnswer {
+  bead_plate: RoadCellView[];
+  big_road: RoadCellView[];
+  big_eye_boy: DerivedRoadView;
+  small_road: DerivedRoadView;
+  cockroach_road: DerivedRoadView;
+  ask: AsksView;
+  shoe: number | null;
+}
+
+/** The five roads, as :func:`baccarat.roads.as_json` writes them. */
+export interface RoadsView {
+  bead_plate: RoadCellView[];
+  big_road: RoadCellView[];
+  big_eye_boy: DerivedRoadView;
+  small_road: DerivedRoadView;
+  cockroach_road: DerivedRoadView;
+  ask: AsksView;
+}
+
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits`` and ``prices`` are by the keys of bets, ``meanings`` by those of settings. */
+export interface RulesAnswer {
+  house: VariantDocument;
+  limits: Record<string, BetLimits>;
+  prices: Record<string, BetPrices>;
+  meanings: Record<string, string>;
+}
+
+/** A sentence: its code and parameters, and its words. */
+export interface Said {
+  code: string;
+  parameters: Record<string, unknown>;
+  text: string;
+}
+
+/** A sentence: the code of its words, what stands in them, and the words. */
+export interface SaidView {
+  code: string;
+  parameters: Record<string, unknown>;
+  text: string;
+}
+
+/** A seat as all see it: who sits there, its stakes, and whether the patron is here. */
+export interface SeatView {
+  patron: string;
+  stakes: Record<string, string>;
+  leaving: boolean;
+  presence: "here" | "idle" | "away";
+}
+
+/** What one may see of a table, after event number ``seq``. */
+export interface Seen {
+  seq: number;
+  view: TableView;
+}
+
+export type ServerMessage = Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye;
+
+/** What became of a bet; ``line`` is the key of the line that paid, None if it was lost. */
+export interface SettledView {
+  bet: string;
+  stake: string;
+  line: string | null;
+  net: string;
+  returned: string;
+  marked: string;
+}
+
+/** Cards of a shoe: burned, dealt and left; and the unseen ones of each rank. ``left`` are all that may still be dealt, and ``to_cut_card`` those before the cut card. */
+export interface ShoeCards {
+  shoe: number;
+  burned: number;
+  dealt: number;
+  left: number;
+  to_cut_card: number | null;
+  unseen: Record<string, number>;
+}
+
+/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is None until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
+export interface ShoeView {
+  number: number;
+  commitment: string;
+  entropy: EntropyView[];
+  cut: number | null;
+  cut_by: string | null;
+  burn: BurnView | null;
+  left: number | null;
+  to_cut_card: number | null;
+  last_coup: boolean;
+  coups: Record<string, PastCoup>;
+  roads: RoadsView;
+  end: string | null;
+  secret: string | null;
+}
+
+/** All that this viewer may see, as it is after event number ``seq``. ``left``: milliseconds until the dealer does what is due next, such as closing the bets. */
+export interface Snapshot {
+  type: "snapshot";
+  seq: number;
+  view: TableView;
+  left?: number | null;
+}
+
+/** A shoe in counts, beside what is to be expected; ``shoe`` is None before the first. */
+export interface Statistics {
+  shoe: number | null;
+  coups: number;
+  void: number;
+  counts: Record<string, Counted>;
+  longest_run: LongestRun | null;
+  cards: ShoeCards;
+}
+
+/** A card, or None where a hand stands, and why. */
+export interface StepView {
+  to: "player" | "banker";
+  card: string | null;
+  why: SaidView;
+}
+
+/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is None before the next shoe: the odds are those of a full one then. */
+export interface TableOdds {
+  variant: string;
+  decks: number | null;
+  cards_left: number;
+  dealt: string[];
+  weights: Weights;
+  outcomes: Outcomes;
+  off_menu: string[];
+  bets: AskedBetOdds[];
+  shoe: number | null;
+}
+
+/** All that one viewer sees; ``you`` is None for one without a seat. */
+export interface TableView {
+  table: string;
+  seq: number;
+  phase: string;
+  pace: "timed" | "host" | "solo";
+  window: number;
+  paused: boolean;
+  locked: boolean;
+  spectators: boolean;
+  host: string | null;
+  places: number;
+  seats: Record<string, SeatView>;
+  stakes: Record<string, string>;
+  shoe: ShoeView | null;
+  coup: CoupView | null;
+  names?: Record<string, string | null>;
+  you: PrivateView | null;
+}
+
+/** Sit down with chips out of the wallet; at any free seat where none is named. */
+export interface TakeSeat {
+  key: string;
+  type: "take_seat";
+  chips: string;
+  seat?: number | null;
+}
+
+/** Nothing has changed, and the connection lives. */
+export interface Tick {
+  type: "tick";
+  seq: number;
+  left?: number | null;
+}
+
+/** The totals of the hands, each once it has cards and all of them are face up. */
+export interface TotalsView {
+  player: number | null;
+  banker: number | null;
+}
+
+/** Turn up a card that lies face down before oneself. */
+export interface TurnCard {
+  key: string;
+  type: "turn_card";
+  coup: number;
+  place: number;
+}
+
+/** Take back what was placed last, on this bet or on any. */
+export interface UndoBet {
+  key: string;
+  type: "undo_bet";
+  bet?: string | null;
+}
+
+/** Let others sit down again. */
+export interface UnlockTable {
+  key: string;
+  type: "unlock_table";
+}
+
+/** A house: its settings as they are written, those that decide nothing, and its menu. */
+export interface VariantDocument {
+  key: string;
+  name: string;
+  about: string;
+  settings: Record<string, string>;
+  moot: string[];
+  bets: ListedBet[];
+  warnings: string[];
+}
+
+/** Houses, as ``baccarat variants --json`` prints them. */
+export interface VariantList {
+  variants: VariantDocument[];
+}
+
+/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. */
+export interface VerdictAnswer {
+  holds: boolean;
+  said: string;
+  code: string;
+  parameters: Record<string, unknown>;
+}
+
+/** Of all orders of the cards to come, those that each hand wins. */
+export interface Weights {
+  player: number;
+  banker: number;
+  tie: number;
+  total: number;
+}
+
+/** The answer to Hello: who the client is here, if it is a guest, and the policy on bets. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  patron: string | null;
+  policy: Said;
+}

@@ -1,0 +1,109 @@
+// The connection to a table: opened, watched, and opened again when it is lost.
+
+import { reduce, START, unanswered, type Command, type Input, type Screen } from "../table/screen";
+import { newKey } from "./http";
+import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
+
+/** Milliseconds without a message after which the connection is taken for dead. */
+export const SILENCE = 12_000;
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+
+/** This page, as long as it is loaded: a duplicated tab is another one. */
+export const TAB = newKey();
+
+export class Connection {
+  screen: Screen = START;
+  #socket: WebSocket | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval>;
+  #closed = false;
+  #first = true;
+  #began = 0;
+
+  constructor(readonly table: string, readonly told: (screen: Screen) => void) {
+    this.#watch = setInterval(this.#check, 1_000);
+    addEventListener("online", this.#online);
+    this.#open();
+  }
+
+  /** Ask something of the table. */
+  ask(command: Command): void {
+    this.#take({ type: "asked", command });
+    if (this.screen.connection === "live") this.#send(command);
+  }
+
+  /** Play the seat from this page. */
+  hold(): void {
+    this.#send({ type: "hold" });
+  }
+
+  /** A notice has been read. */
+  read(id: number): void {
+    this.#take({ type: "read", id });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#watch);
+    clearTimeout(this.#again);
+    removeEventListener("online", this.#online);
+    this.#socket?.close();
+  }
+
+  #open = (): void => {
+    clearTimeout(this.#again);
+    const address = new URL(`/api/tables/${this.table}/socket`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    this.#began = performance.now();
+    socket.onopen = () => {
+      this.#take({ type: "opened" });
+      this.#send({ type: "hello", version: VERSION, tab: TAB, take: this.#first });
+      this.#first = false;
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#take(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = () => { if (socket === this.#socket) this.#lost(); };
+  };
+
+  #lost(): void {
+    this.#socket = null;
+    if (this.#closed) return;
+    this.#take({ type: "lost" });
+    if (this.screen.connection !== "reconnecting") return;
+    const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.screen.attempt, 6));
+    this.#again = setTimeout(this.#open, most * (0.5 + Math.random() / 2));
+  }
+
+  #check = (): void => {
+    const silent = performance.now() - Math.max(this.screen.heard, this.#began);
+    if (this.#socket && silent > SILENCE) {
+      const dead = this.#socket;
+      this.#lost(); // at once: a close of a dead connection takes its time
+      dead.close();
+    }
+  };
+
+  #online = (): void => {
+    if (this.#socket === null && this.screen.connection === "reconnecting") this.#open();
+  };
+
+  #take(input: Input): void {
+    const before = this.screen;
+    this.screen = reduce(before, input, performance.now());
+    const { screen } = this;
+    if (screen.gap && (!before.gap || input.type === "tick")) this.#send({ type: "resync" });
+    if (before.connection !== "live" && screen.connection === "live") {
+      for (const command of unanswered(screen)) this.#send(command);
+    }
+    this.told(screen);
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}

@@ -1,0 +1,45 @@
+// One plain sentence of what happens now.
+
+import { say } from "../words";
+import type { View } from "./view";
+
+/** Milliseconds before the close at which the last bets are called. */
+const LAST = 5_000;
+
+export function phaseLine(view: View | null, left: number | null, seated: boolean): string {
+  if (!view) return say("screen.phase.loading");
+  if (view.phase === "over") return say("screen.phase.over");
+  if (view.paused) return say("screen.phase.paused");
+  switch (view.phase) {
+    case "no_shoe":
+      return Object.keys(view.seats).length === 0 ? say("screen.phase.empty")
+        : say("screen.phase.no_shoe");
+    case "committing":
+      return say("screen.phase.committing");
+    case "revealing":
+      return say("screen.phase.revealing");
+    case "cutting":
+      return say("screen.phase.cutting");
+    case "betting":
+      return betting(view, left, seated);
+    case "dealing":
+      return say("screen.phase.dealing");
+    default:
+      return between(view);
+  }
+}
+
+function betting(view: View, left: number | null, seated: boolean): string {
+  if (left !== null && left <= 0) return say("screen.phase.closed");
+  if (left !== null && left <= LAST) return say("screen.phase.last");
+  if (view.shoe?.last_coup) return say("screen.phase.last_coup");
+  if (view.pace === "solo" && seated) return say("screen.phase.betting.solo");
+  if (view.pace === "host") return say("screen.phase.betting.host");
+  return say("screen.phase.betting");
+}
+
+function between(view: View): string {
+  if (view.coup?.void) return say("screen.phase.void");
+  if (view.pace === "host") return say("screen.phase.between.host");
+  return say("screen.phase.between");
+}

@@ -1,0 +1,36 @@
+// The house of a table, as the page shows it.
+
+import { get } from "../server/http";
+import type { RulesAnswer } from "../server/messages";
+
+export interface Rules {
+  name: string;
+  about: string;
+  decks: string;
+  bets: OfferedBet[];
+}
+
+export interface OfferedBet {
+  key: string;
+  name: string;
+  role: string;
+  least: string;
+  most: string | null;
+  percent: number;
+  /** What the line that pays most pays, in words. */
+  pays: string;
+  lines: { key: string; label: string; pays: string }[];
+}
+
+export async function rulesOf(table: string): Promise<Rules> {
+  const { house, limits, prices } = await get<RulesAnswer>(`/api/tables/${table}/rules`);
+  return {
+    name: house.name, about: house.about, decks: house.settings["decks"] ?? "",
+    bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
+      key, name, role, percent,
+      least: limits[key]!.least, most: limits[key]!.most, pays: prices[key]!.most,
+      lines: lines.map((line) => ({
+        key: line.key, label: line.label, pays: prices[key]!.lines[line.key] ?? "" })),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimal, minor, shown, signed, sum } from "../src/money";
+
+describe("an amount", () => {
+  it("is the same after it was read and written", () => {
+    fc.assert(fc.property(fc.integer({ min: -1e15, max: 1e15 }),
+                          (amount) => minor(decimal(amount)) === amount));
+  });
+
+  it.each([["12.50", 1_250], ["-0.05", -5], ["1000", 100_000], ["7.5", 750]])(
+    "%s is %d", (text, amount) => { expect(minor(text)).toBe(amount); });
+
+  it("is shown as short as it is exact, with its sign where it moves", () => {
+    expect([shown(125_000, "en"), shown(950, "en")]).toEqual(["1,250", "9.50"]);
+    expect([signed(950, "en"), signed(-2_500, "en"), signed(0, "en")]).toEqual(
+      ["+9.50", "−25", "0"]);
+  });
+
+  it("is added up exactly", () => {
+    expect(sum(["0.10", "0.20", "999999999999.70"])).toBe(100_000_000_000_000);
+  });
+});

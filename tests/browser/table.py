@@ -1,0 +1,42 @@
+"""What a person does at the table, as the tests do it: by what is written and labelled there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+__all__ = ["alone", "amount", "spot", "stack", "take_bets"]
+
+
+def alone(page: Page, name: str = "Anna") -> None:
+    """Come in and sit down at a table of one's own, until bets are taken."""
+    page.goto("/")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Play now").click()
+    take_bets(page)
+
+
+def take_bets(page: Page) -> None:
+    """Wait until bets are taken."""
+    expect(page.get_by_text("Place your bets", exact=False)).to_be_visible(timeout=20_000)
+    expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false")
+
+
+def spot(page: Page, bet: str) -> Locator:
+    """The spot of a bet, whatever is staked on it."""
+    return page.get_by_role("group", name="Bets").get_by_role(
+        "button", name=re.compile(f"^{bet}, pays"))
+
+
+def amount(text: str | None) -> int:
+    """An amount as it is shown, in minor units: "+1,250.50" is 125050."""
+    digits = re.sub(r"[^0-9.\-]", "", (text or "").replace("\N{MINUS SIGN}", "-"))
+    whole, _, part = digits.partition(".")
+    return int(whole + part.ljust(2, "0")[:2])
+
+
+def stack(page: Page, label: str = "Chips") -> int:
+    """A figure of the money line."""
+    term = page.get_by_role("term").filter(has_text=re.compile(f"^{label}$"))
+    return amount(term.locator("xpath=following-sibling::dd").text_content())

@@ -1,0 +1,181 @@
+"""A newcomer at a table, in a real browser."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import SIZES
+from tests.browser.table import alone, amount, spot, stack, take_bets
+
+pytestmark = pytest.mark.browser
+
+
+def deal(page: Page) -> None:
+    """Deal and wait for the result; the hands are complete then."""
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator(".said")).to_be_visible(timeout=20_000)
+
+
+def test_within_fifteen_seconds_a_newcomer_has_bet_and_is_paid_exactly(page: Page) -> None:
+    began = time.monotonic()
+    alone(page)
+    page.get_by_role("radio", name="Chip of 25").click()
+    spot(page, "Banker").click()
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 25$"))
+    assert time.monotonic() - began < 15
+    before = stack(page)
+    assert (before, stack(page, "Staked")) == (97_500, 2_500)
+    deal(page)
+    said = page.locator(".said").text_content() or ""
+    net = {"Player": -2_500, "Banker": 2_375, "Tie": 0}[said.split()[0].rstrip(",")]
+    expect(page.get_by_text("You:")).to_be_visible()
+    assert amount((page.locator(".said strong").text_content() or "").removeprefix("You: ")) == net
+    assert stack(page) == before + 2_500 + net
+    assert stack(page, "Last coup") == stack(page, "This session") == net
+
+
+def test_cards_come_one_by_one_in_their_order(page: Page) -> None:
+    alone(page)
+    page.evaluate("""() => {
+      window.seen = [];
+      new MutationObserver((changes) => {
+        for (const change of changes) for (const node of change.addedNodes) {
+          if (!(node instanceof HTMLElement) || node.matches(".place")) continue;
+          if (node.matches(".cards li")) window.seen.push(node.closest(".hand").classList[1][0]);
+        }
+      }).observe(document.querySelector(".hands"), { childList: true, subtree: true });
+    }""")
+    spot(page, "Player").click()
+    for _ in range(4):
+        page.evaluate("window.seen.length = 0")
+        deal(page)
+        order, *lying = page.evaluate("""() => [window.seen.join(""), ...["player", "banker"].map(
+          (hand) => document.querySelectorAll(`.${hand} .cards li:not(.place)`).length)]""")
+        assert order in ("pbpb", "pbpbp", "pbpbb", "pbpbpb")
+        assert lying == [order.count("p"), order.count("b")]
+        take_bets(page)
+
+
+def test_a_coup_by_the_keyboard_alone(page: Page) -> None:
+    alone(page)
+    for key in "3bbt2p":  # 25 twice on Banker, on Tie; Player is refused beside Banker
+        page.keyboard.press(key)
+    expect(page.get_by_role("alert")).to_contain_text("may not be bet on together")
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 50$"))
+    page.keyboard.press("u")
+    expect(spot(page, "Tie")).not_to_have_accessible_name(re.compile("stake"))
+    page.keyboard.press("d")
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 100$"))
+    page.keyboard.press("c")
+    expect(spot(page, "Banker")).not_to_have_accessible_name(re.compile("stake"))
+    page.keyboard.press("b")
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
+    page.keyboard.press("Space")
+    expect(page.locator(".said")).to_be_visible(timeout=20_000)
+    take_bets(page)
+    page.keyboard.press("r")
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Help and keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_refresh_shows_the_same_seat_and_stakes(page: Page) -> None:
+    alone(page)
+    spot(page, "Tie").click()
+    expect(spot(page, "Tie")).to_have_accessible_name(re.compile("your stake 5$"))
+    page.reload()
+    expect(spot(page, "Tie")).to_have_accessible_name(re.compile("your stake 5$"), timeout=2_000)
+    assert stack(page, "Staked") == 500
+
+
+def test_a_friend_joins_by_the_link(page: Page, context: BrowserContext) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Invite").click()
+    link = page.get_by_role("textbox", name="Invite").input_value()
+    page.keyboard.press("Escape")
+    browser = context.browser
+    assert browser
+    other = browser.new_context()
+    friend = other.new_page()
+    friend.goto(link)
+    friend.get_by_label("Your name").fill("Béla")
+    friend.get_by_role("button", name="Come in").click()
+    friend.get_by_role("button", name="Take a seat").click()
+    take_bets(friend)
+    spot(friend, "Player").click()
+    expect(page.locator(".spot.player .others")).to_have_text("others 5")
+    expect(page.get_by_role("region", name="At the table")).to_contain_text("Player 5")
+    other.close()
+
+
+def test_a_lost_connection_is_said_and_comes_back_without_a_reload(page: Page) -> None:
+    sockets: list[WebSocketRoute] = []
+
+    def watched(socket: WebSocketRoute) -> None:
+        sockets.extend((socket, socket.connect_to_server()))
+
+    page.route_web_socket(re.compile("/socket$"), watched)
+    alone(page)
+    for each in sockets:
+        each.close()
+    expect(page.get_by_role("status")).to_contain_text("Reconnecting", timeout=5_000)
+    expect(page.get_by_role("status")).to_contain_text("Live", timeout=10_000)
+    spot(page, "Tie").click()
+    expect(spot(page, "Tie")).to_have_accessible_name(re.compile("your stake 5$"))
+
+
+def test_a_second_window_takes_the_seat_and_the_first_says_so(
+        page: Page, context: BrowserContext) -> None:
+    alone(page)
+    second = context.new_page()
+    second.goto(page.url)
+    take_bets(second)
+    expect(page.get_by_role("alert")).to_contain_text("another window")
+    expect(spot(page, "Tie")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Play from here").click()
+    expect(second.get_by_role("alert")).to_contain_text("another window")
+    expect(spot(page, "Tie")).to_have_attribute("aria-disabled", "false")
+
+
+def test_a_host_pauses_and_goes_on(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_role("button", name="Open the table").click()
+    take_bets(page)
+    page.get_by_role("button", name="Host").click()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_text("The host has paused the table.")).to_be_visible()
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("The host has paused the table.")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_needs_no_scrolling_sideways_and_its_targets_are_large(
+        page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    alone(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    small = page.evaluate("""() => [...document.querySelectorAll("button:not(.undo)")]
+      .filter((each) => each.checkVisibility()).filter((each) => {
+        each.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [[-21, 0], [21, 0], [0, -21], [0, 21]].some(([right, down]) =>
+          document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)
+            ?.closest("button") !== each);
+      }).map((each) => each.ariaLabel ?? each.textContent)""")
+    assert small == []
+    page.evaluate("scrollTo(0, 0)")
+    # spots, chips, buttons and money are on the first screen
+    assert page.evaluate("document.querySelector('.below').getBoundingClientRect().bottom"
+                         ) <= height + 1

@@ -1,0 +1,1 @@
+"""The faults that the live table must survive: real processes, real kills, real databases."""

@@ -1,0 +1,235 @@
+"""I1 to I9: what must hold after every fault, by the books and from the clients' side."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from baccarat.cards import Card
+from baccarat.ledger import Kind
+from baccarat.ledger.export import shoe_records
+from baccarat.ledger.wallet import is_wallet
+from baccarat.record import write_record
+from baccarat.service.patch import merged
+from baccarat.store import Store
+from baccarat.table import events as on
+from baccarat.table.events import Event
+from baccarat.table.state import TableState, evolve
+from baccarat.table.view import private, public
+from baccarat.verify import verify_text
+from tests.live.client import Refused, Seat
+
+__all__ = ["audited", "checked_books", "checked_coups", "converged", "export", "kept", "records",
+           "tables_of", "told"]
+
+PATIENCE = 5.0
+"""Seconds in which every client that is back sees what the server sees (I8)."""
+
+
+def audited(db: str) -> None:
+    """``baccarat audit`` finds that everything holds (I1, I2, I3, I4, I6, I9)."""
+    ran = subprocess.run([sys.executable, "-m", "baccarat", "audit", "--db", db],
+                         capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def checked_books(store: Store) -> None:
+    """All chips are somewhere; nobody owes; wallets are what was booked (I1, I2, I6)."""
+    held: Counter[tuple[Kind, str, str]] = Counter()
+    for _, _, (account, amount) in store.postings():
+        held[account.kind, account.patron, account.table] += amount
+    assert sum(held.values()) == 0
+    for (kind, patron, _), amount in held.items():
+        if patron:
+            assert amount >= 0, (kind, patron, amount)
+        if kind is Kind.WALLET:
+            assert store.wallet(patron) == amount, patron
+
+
+def tables_of(store: Store) -> dict[str, list[Event]]:
+    """The events of each table."""
+    return {stream: cast("list[Event]", list(store.events(stream)))
+            for stream in store.streams() if not is_wallet(stream)}
+
+
+def checked_coups(events: Iterable[Event]) -> None:  # noqa: C901 - one case for each event
+    """Every stake has one end, every coup one outcome, no bet is late (I3, I4, I5).
+
+    Read off the events alone: nothing of the table's own law is used.
+    """
+    staked: Counter[tuple[str, str]] = Counter()
+    betting = False
+    coup = 0
+    seen: Counter[str] = Counter()
+    decks = 0
+    for event in events:
+        match event:
+            case on.TableOpened():
+                decks = int(cast("dict[str, str]", event.house["settings"])["decks"])
+            case on.ShoeOpened():
+                assert not staked
+                assert not betting
+                seen, coup = Counter(), 0
+            case on.ShoeStarted(shown=shown) if shown:
+                seen[str(Card.parse(shown))] += 1
+            case on.BettingOpened():
+                assert not staked
+                assert event.coup == coup + 1
+                betting, coup = True, event.coup
+            case on.BettingClosed():
+                assert betting
+                assert event.coup == coup
+                betting = False
+            case on.BetPlaced():
+                assert betting, event
+                staked[event.patron, event.bet] += event.amount
+            case on.BetReduced():
+                assert betting, event
+                staked[event.patron, event.bet] -= event.amount
+                assert staked[event.patron, event.bet] >= 0, event
+            case on.CardDealt():
+                assert not betting
+                assert event.coup == coup
+                seen[event.card] += 1
+                assert seen[event.card] <= decks, event
+            case on.CoupSettled() | on.CoupVoided():
+                ended = event.settled if isinstance(event, on.CoupSettled) else event.returned
+                stakes = [(each.patron, each.bet) for each in ended]
+                assert len(set(stakes)) == len(stakes)
+                assert event.coup == coup
+                assert {(each.patron, each.bet): each.stake for each in ended} == dict(+staked)
+                staked.clear()
+                betting = False
+            case _:
+                pass
+
+
+def records(store: Store) -> list[str]:
+    """The record of each shoe, that on a table as if it were closed; each verifies (I9)."""
+    found = [write_record(record) for events in tables_of(store).values()
+             for record in shoe_records(events, with_open=True)]
+    for record in found:
+        verdict = verify_text(record)
+        assert verdict.holds, str(verdict.said)
+    return found
+
+
+def kept(store: Store, seats: Iterable[Seat]) -> None:
+    """Each bet that was acknowledged stands where it was said to, and no refused one does."""
+    for seat in seats:
+        for key, seq in seat.accepted.items():
+            stored = store.answer(seat.guest.patron, key)
+            assert stored, key
+            assert (stored.stream, stored.seq) == (seat.table, seq), key
+        for key, code in seat.refused.items():
+            assert code == OTHER_REQUEST or store.answer(seat.guest.patron, key) is None, key
+
+
+OTHER_REQUEST = "service.other_request"
+"""Refused because the key stands for another request, which stays."""
+
+
+def told(seat: Seat, events: Sequence[Event]) -> None:
+    """Every view that a client was told is the one that it may see then: no card early (I7)."""
+    states: dict[int, TableState] = {}
+    state: TableState | None = None
+    for event in events:
+        state = evolve(state, event)
+        states[state.seq] = state
+    secrets = {each.secret: _end_of(events, each.shoe) for each in events
+               if isinstance(each, on.ShoeOpened)}
+    up = face_up(events)
+    view: dict[str, Any] = {}
+    seq = 0
+    for message in seat.messages:
+        match message["type"]:
+            case "snapshot":
+                view, seq = message["view"], message["seq"]
+            case "patch" if message["from"] == seq:
+                view, seq = merged(view, message["patch"]), message["seq"]
+            case _:
+                continue
+        shown = (view.get("coup") or {}).get("cards", {})
+        assert {place: each["card"] for place, each in shown.items() if each.get("card")} == (
+            up[seq]), seq
+        if seq in states:
+            _same(view, {**public(states[seq]), "you": private(states[seq], seat.guest.patron)})
+        text = json.dumps(message)
+        assert not any(secret in text for secret, end in secrets.items() if message["seq"] < end)
+
+
+def face_up(events: Iterable[Event]) -> list[dict[str, str]]:
+    """The cards of the last coup that lie face up after each number of events, by their places."""
+    up: list[dict[str, str]] = [{}]
+    down: dict[str, str] = {}
+    for event in events:
+        now = up[-1]
+        match event:
+            case on.BettingOpened() | on.ShoeOpened():
+                now, down = {}, {}
+            case on.CardDealt(face_down=True):
+                down[str(event.place)] = event.card
+            case on.CardDealt():
+                now = {**now, str(event.place): event.card}
+            case on.CardTurned():
+                now = {**now, str(event.place): down.pop(str(event.place))}
+            case on.CoupVoided():  # its cards are out of the shoe
+                now, down = {**now, **down}, {}
+            case _:
+                pass
+        up.append(now)
+    return up
+
+
+def _end_of(events: Sequence[Event], shoe: int) -> int:
+    """The number of the event that ends a shoe."""
+    return next((seq for seq, event in enumerate(events, 1)
+                 if isinstance(event, on.ShoeEnded) and event.shoe == shoe), len(events) + 1)
+
+
+def _same(seen: dict[str, Any], expected: object) -> None:
+    plain = _plain(json.loads(json.dumps(expected)))
+    shown = {name: value for name, value in _plain(seen).items() if name in plain}
+    assert shown == plain
+
+
+def _plain(document: Any) -> Any:  # noqa: ANN401 - JSON
+    """A document without what is null, as merge patches leave it."""
+    if isinstance(document, dict):
+        return {name: _plain(value) for name, value in document.items() if value is not None}
+    return document
+
+
+async def converged(seats: Iterable[Seat]) -> None:
+    """Each client that is connected sees what the server tells of the table anew (I8)."""
+    for seat in seats:
+        if seat.live:
+            async with asyncio.timeout(PATIENCE):
+                while not await _sees_the_same(seat):  # noqa: ASYNC110 - it is asked for
+                    await asyncio.sleep(0.05)
+
+
+async def _sees_the_same(seat: Seat) -> bool:
+    try:
+        fresh = (await seat.guest.get(f"/api/tables/{seat.table}"))["view"]
+    except Refused:
+        return not seat.live  # it may not look on any more, and has been sent away
+    shown = _plain(seat.view)
+    return all(shown.get(name) == value for name, value in _plain(fresh).items())
+
+
+def export(db: str, table: str, into: Path) -> list[Path]:
+    """The records that ``baccarat export`` writes, each of which ``baccarat verify`` accepts."""
+    ran = subprocess.run([sys.executable, "-m", "baccarat", "export", table, "--db", db, "--to",
+                          str(into), "--json"], capture_output=True, text=True, check=True)
+    written = [Path(each) for each in json.loads(ran.stdout)["written"]]
+    for each in written:
+        subprocess.run([sys.executable, "-m", "baccarat", "verify", str(each)], check=True,
+                       capture_output=True)
+    return written

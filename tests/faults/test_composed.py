@@ -1,0 +1,114 @@
+"""F29 and F36: many at once for a while, and several faults at once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from random import Random
+
+from tests.faults.chance import LENGTH, chance_of
+from tests.faults.world import World
+from tests.live.client import Refused, Seat
+
+TABLES, SEATS = 3, 3
+
+WINDOW = 1
+"""Seconds of betting."""
+
+
+async def playing(seat: Seat, chance: Random, end: float, waits: list[float]) -> None:
+    """Bet on every coup that one sees open, and go away and come back now and then."""
+    while time.monotonic() < end:
+        await seat.see(lambda view: view["phase"] == "betting" or time.monotonic() >= end, 60)
+        began = time.monotonic()
+        try:
+            await seat.insist("place_bets", bets={"banker": "1.00"}, patience=60)
+        except Refused as refused:
+            assert refused.code.startswith(LATE), refused.code  # noqa: PT017 - it was too late
+        else:
+            waits.append(time.monotonic() - began)
+        fate = chance.random()
+        if fate < 0.1 and seat.socket:
+            seat.socket.transport.abort()
+        elif fate < 0.2:
+            await seat.close()
+            await asyncio.sleep(chance.random())
+        await asyncio.sleep(chance.random() / 2)
+
+
+LATE = ("table.phase.", "table.too_few_chips", "table.paused")
+
+
+async def parties(world: World) -> list[Seat]:
+    """Seats at several tables that deal by themselves."""
+    return [seat for _ in range(TABLES) for seat in await world.party(
+        *("Anna", "Béla", "Cleo")[:SEATS], pace="timed", window=WINDOW)]
+
+
+def test_f29_many_seats_for_a_while(sqlite: World) -> None:
+    async def scene(world: World) -> None:
+        seats = await parties(world)
+        spectators = [await world.look(seats[0].guest, seats[0].table, take=False)
+                      for _ in range(20)]
+        end, waits = time.monotonic() + 5, list[float]()
+        await asyncio.gather(*(playing(seat, chance_of("many", number), end, waits)
+                               for number, seat in enumerate(seats)))
+        assert len(waits) >= len(seats)
+        assert sorted(waits)[len(waits) // 2] < 1
+        assert all(seat.live for seat in spectators)
+        for seat in seats:
+            await seat.back()
+        assert '"level": "error"' not in world.log.read_text()
+
+    sqlite.serve(tempo=0.05)
+    sqlite.play(scene, 90)
+
+
+def test_f36_faults_together(world: World) -> None:
+    chance = chance_of("together", world.db[:6])
+
+    async def scene(world: World) -> None:
+        seats = await parties(world)
+        end, waits = time.monotonic() + LENGTH, list[float]()
+        faults = asyncio.create_task(harm(world, end))
+        players = [asyncio.create_task(playing(seat, Random(chance.random()), end, waits))
+                   for seat in seats]
+        try:
+            await asyncio.gather(faults, *players)
+        finally:
+            for task in (faults, *players):
+                task.cancel()
+            await asyncio.gather(faults, *players, return_exceptions=True)
+        for seat in seats:
+            await seat.back()
+        assert waits
+        await asyncio.sleep(0.2)
+
+    async def harm(world: World, end: float) -> None:
+        """Kill the server, at a commit or at any moment; stop the database."""
+        while time.monotonic() < end:
+            await asyncio.sleep(chance.random() * 3)
+            fault = chance.choice(["kill", "commit", "database"])
+            print(f"fault: {fault}")  # noqa: T201 - pytest shows it where the test fails
+            if fault == "commit":
+                world.fail(kill={"when": chance.choice(["before", "after"]), "of": "events",
+                                 "commit": chance.randrange(1, 10)})
+                try:
+                    async with asyncio.timeout(5):
+                        await world.revive(world.server)
+                except TimeoutError:
+                    world.fail()
+            elif fault == "kill":
+                world.server.kill()
+                await asyncio.to_thread(world.server.start)
+            elif world.postgres:
+                await asyncio.to_thread(world.postgres.stop, chance.choice(["fast", "immediate"]))
+                await asyncio.sleep(chance.random())
+                await asyncio.to_thread(world.postgres.start)
+            else:
+                world.fail(read_only=True)
+                await asyncio.sleep(chance.random())
+                world.fail()
+
+    world.serve(tempo=0.05)
+    world.play(scene, LENGTH + 120)

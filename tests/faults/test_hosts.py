@@ -1,0 +1,62 @@
+"""F26 and F27: who leaves, or is sent away, in the middle of a coup."""
+
+from __future__ import annotations
+
+import pytest
+
+from baccarat.table import events as on
+from tests.faults.world import World
+from tests.live.client import Refused
+
+
+@pytest.mark.parametrize("staked", [True, False])
+def test_f26_the_host_leaves_in_the_middle_of_a_coup(world: World, *, staked: bool) -> None:
+    async def scene(world: World) -> None:
+        host, anna, bela = await world.party("Host", "Anna", "Béla")
+        await host.ask("open_betting", coup=1)
+        if staked:
+            await host.ask("place_bets", bets={"banker": "10.00"})
+        await anna.ask("place_bets", bets={"player": "10.00"})
+        await host.ask("close_betting", coup=1)
+        await host.ask("leave_seat")
+        await host.close()
+        await anna.until(lambda view: view["phase"] == "between"
+                         and view["host"] == anna.guest.patron)
+        assert len(anna.view["seats"]) == 2
+        with pytest.raises(Refused) as refused:
+            await bela.ask("open_betting", coup=2)
+        assert refused.value.code == "table.not_host"
+        await anna.ask("open_betting", coup=2)
+        await bela.ask("place_bets", bets={"tie": "5.00"})
+        await anna.ask("close_betting", coup=2)
+        await bela.until(lambda view: view["phase"] == "between")
+
+    world.serve()
+    world.play(scene)
+
+
+@pytest.mark.parametrize("how", ["kicked", "left"])
+def test_f27_who_goes_with_a_bet_that_stands(world: World, how: str) -> None:
+    async def scene(world: World) -> None:
+        host, anna = await world.party("Host", "Anna")
+        await host.ask("open_betting", coup=1)
+        await anna.ask("place_bets", bets={"banker": "100.00"})
+        if how == "kicked":
+            await host.ask("kick", patron=anna.guest.patron)
+        else:
+            await anna.ask("leave_seat")
+        with pytest.raises(Refused) as refused:
+            await anna.ask("clear_bets")
+        assert refused.value.code in ("table.leaving", "table.barred")
+        await host.ask("close_betting", coup=1)
+        await host.until(lambda view: view["phase"] == "between")
+        events = world.events(host.table)
+        settled = [each for event in events if isinstance(event, on.CoupSettled)
+                   for each in event.settled]
+        assert [(each.patron, each.bet, each.stake) for each in settled] == [
+            (anna.guest.patron, "banker", 100_00)]
+        assert world.wallet(anna.guest) == 10_000_00 + settled[0].net
+        assert len(host.view["seats"]) == 1
+
+    world.serve()
+    world.play(scene)

@@ -1,0 +1,73 @@
+"""Every fault of the list has its test here, or is a browser's; none is skipped."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+FAULTS: dict[str, str] = {
+    "f01": "the server is killed at every event",
+    "f02": "killed after the commit, before the reply",
+    "f03": "killed during recovery, twice",
+    "f04": "stopped with bets open",
+    "f05": "the same bet a hundred times in parallel",
+    "f06": "the same key with another amount",
+    "f07": "browser: a double click is one intent",
+    "f08": "two bets of 60 at once of 100",
+    "f09": "200 bets, undos and doublings at once",
+    "f10": "amounts that are none",
+    "f11": "bets about the close",
+    "f12": "browser: the client's clock is wrong or jumps",
+    "f13": "the server's wall clock steps by an hour",
+    "f14": "one seat in two browsers",
+    "f15": "browser: a tab is duplicated, with its session storage",
+    "f16": "coming back in every phase; that the right screen is shown is a browser's",
+    "f17": "off the network with a bet, for a while and for too long",
+    "f18": "a half-open socket; that a page notices in 12 seconds is a browser's",
+    "f19": "messages late, twice, mixed up, lost",
+    "f20": "a client that never reads",
+    "f21": "the database is restarted in the middle of settling",
+    "f22": "the database is locked, full, read-only",
+    "f23": "two servers on one database",
+    "f24": "settling raises for one seat",
+    "f25": "a task of the table is cancelled",
+    "f26": "the host leaves in the middle of a coup",
+    "f27": "a patron is sent away, or leaves, with a bet that stands",
+    "f28": "joining in the middle of a coup",
+    "f29": "many seats for a while; a thousand of them are a benchmark",
+    "f30": "all drop and come back at once",
+    "f31": "malformed, huge and many messages; another's seat",
+    "f32": "listening to everything during a squeeze",
+    "f33": "an old client after an upgrade",
+    "f34": "a back-up is restored and the log replayed",
+    "f35": "the shoe ends at a crash",
+    "f36": "kills, restarts and lost networks together",
+    "f37": "a hundred buy-ins at two tables",
+}
+"""What is tried, by the number that it has in the list; ``browser:`` is for the page's tests."""
+
+HERE = Path(__file__).parent
+
+
+def functions() -> dict[str, ast.FunctionDef]:
+    """The test functions of this folder by their names."""
+    return {node.name: node for file in sorted(HERE.glob("test_*.py"))
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
+
+
+def test_the_list_has_no_gap() -> None:
+    assert list(FAULTS) == [f"f{number:02}" for number in range(1, 38)]
+
+
+def test_each_fault_has_a_test_or_is_a_browsers() -> None:
+    tried = {match[1] for name in functions() if (match := re.match(r"test_(f\d\d)_", name))}
+    of_browsers = {name for name, about in FAULTS.items() if about.startswith("browser:")}
+    assert tried == set(FAULTS) - of_browsers
+
+
+def test_no_fault_is_skipped() -> None:
+    for file in HERE.glob("*.py"):
+        if file.name != Path(__file__).name:
+            assert not re.search(r"\bskip|xfail|importorskip", file.read_text(encoding="utf-8"))
