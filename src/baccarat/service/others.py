@@ -46,7 +46,7 @@ async def _learn(tables: Tables, name: str, seq: int = 1) -> None:
     """Run a table that another process has opened, as it is after event number *seq*."""
     table = await tables.get(name)
     tables.openers.setdefault(name, table.state.host or "")
-    if table.state.seq < seq:  # it was being read when that was told
+    if table.running.is_behind(seq):  # it was being read when that was told
         await table.read_on()
 
 

@@ -70,7 +70,6 @@ class RunningTable:
         self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
-        self._in_flight = False
         self._heard = 0
         self._kept = 0
         self._storing = asyncio.Lock()
@@ -148,7 +147,7 @@ class RunningTable:
         While a batch is decided it may be of that; if it is not, it is read after it.
         """
         self._heard = max(self._heard, seq)
-        return not self._in_flight and self._is_behind
+        return not self._storing.locked() and self._is_behind
 
     @property
     def _is_behind(self) -> bool:

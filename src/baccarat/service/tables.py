@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from secrets import token_hex
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from baccarat.errors import IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
@@ -28,7 +28,7 @@ from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import Holder
 from baccarat.table.state import Phase
 
-__all__ = ["NAME", "Tables"]
+__all__ = ["Tables"]
 
 TABLE_BYTES = 16
 """Random bytes in a table's name: who knows it has been given the link."""
@@ -42,13 +42,6 @@ IDLE = 60.0
 LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-
-class _Opens(NamedTuple):
-    """The command that opens a table, and the request that it came by."""
-
-    command: OpenTable
-    request: Request
 
 
 class Tables:
@@ -117,33 +110,23 @@ class Tables:
         if not NAME.fullmatch(name):
             raise IllegalCommand("table.unknown")
         self._check_open()
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
         return await self._loaded(name)
 
-    async def _loaded(self, name: str, opens: _Opens | None = None) -> LiveTable:
-        """Load a table or open it, once: who asks for it meanwhile waits.
-
-        The database tells of a new table before whoever opens it is answered.
-        """
-        if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name, opens))
+    async def _loaded(self, name: str) -> LiveTable:
+        """Wait until a table is there that is being loaded or opened."""
         try:
             return await asyncio.shield(self._loading[name])
         finally:
             if name in self._loading and self._loading[name].done():
                 del self._loading[name]
 
-    async def _load(self, name: str, opens: _Opens | None) -> LiveTable:
+    async def _load(self, name: str) -> LiveTable:
         table = self._made(name)
         await table.start()
-        try:
-            if opens:
-                self.openers[name] = opens.command.by
-                await table.running.ask(*opens)
-        finally:
-            if table.running.state is None:
-                self.openers.pop(name, None)
-                await table.stop()
-        if table.running.state is None:  # also where the same request has opened another
+        if table.running.state is None:
+            await table.stop()
             raise IllegalCommand("table.unknown")
         self.live[name] = table
         return table
@@ -173,8 +156,12 @@ class Tables:
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most)
         name = token_hex(TABLE_BYTES)  # no sign that a command would take for an option
+        self.openers[name] = by
+        # whoever hears of it meanwhile waits for this one: a table runs once in a process
+        self._loading[name] = asyncio.create_task(
+            self._opened(OpenTable(by, name, **asked), request))
         try:
-            await self._loaded(name, _Opens(OpenTable(by, name, **asked), request))
+            await self._loaded(name)
         except IllegalCommand:
             if before := await self._opened_before(request):
                 return before  # asked twice at once: the other was first, under another name
@@ -190,6 +177,19 @@ class Tables:
             raise IllegalCommand("service.other_request", key=request.key)
         return stored.stream
 
+    async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
+        table = self._made(command.table)
+        await table.start()
+        try:
+            await table.running.ask(command, request)
+            _check_opened(table)
+        except BaseException:
+            del self.openers[command.table]
+            await table.stop()
+            raise
+        self.live[command.table] = table
+        return table
+
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
         return table is None or table.state.phase is not Phase.OVER
@@ -201,7 +201,7 @@ class Tables:
         What is returned, if anything, ends when that is decided.
         """
         if patron in table.state.seats:
-            return self.do(table.ask(HoldSeat(patron, holder, take=take)))
+            return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
 
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
@@ -272,3 +272,9 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
+
+
+def _check_opened(table: LiveTable) -> None:
+    """Refuse what was asked twice at once under one key: the other request has opened the table."""
+    if table.running.state is None:
+        raise IllegalCommand("service.busy")

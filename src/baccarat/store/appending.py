@@ -54,15 +54,17 @@ def append(connection: Connection, items: Sequence[Item]) -> list[int]:
     _move_wallets(connection, rows.postings)
     insert_new(connection, schema.requests, rows.requests)
     last = [item.after + len(part.events) for item, part in zip(items, all_rows, strict=True)]
-    tell(connection, *(f"{seq} {item.stream}" for seq, item, part in
-                       zip(last, items, all_rows, strict=True) if part.events))
+    if rows.events:
+        tell(connection, [f"{seq} {item.stream}" for seq, item, part in
+                          zip(last, items, all_rows, strict=True) if part.events])
     return last
 
 
-def tell(connection: Connection, *news: str) -> None:
-    """Tell other processes, once this transaction is stored: "number stream" of each news."""
-    if news and connection.dialect.name == "postgresql":
-        connection.execute(select(*(func.pg_notify(CHANNEL, each) for each in news)))
+def tell(connection: Connection, news: Sequence[str]) -> None:
+    """Tell other processes, once this transaction is stored."""
+    if connection.dialect.name != "postgresql":
+        return
+    connection.execute(select(*(func.pg_notify(CHANNEL, each) for each in news)))
 
 
 def insert_new(connection: Connection, table: Table, rows: list[Row]) -> None:

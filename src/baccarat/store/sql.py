@@ -179,7 +179,7 @@ class SqlStore(SqlSessions):
         values = {name: getattr(patron, name) for name in changed}
         with self.writing() as connection:
             connection.execute(update(table).where(known).values(values))
-            tell(connection, f"0 {PERSON}{patron.patron}")
+            tell(connection, [f"0 {PERSON}{patron.patron}"])
 
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
@@ -188,7 +188,7 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
-            tell(connection, f"0 {PERSON}{patron}")
+            tell(connection, [f"0 {PERSON}{patron}"])
 
     def tables_of(self, patron: str) -> Sequence[str]:
         """See :class:`baccarat.store.interface.Store`."""
