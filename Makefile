@@ -28,8 +28,8 @@ help: ## Show this
 	@sed -n 's/^\([a-z-]*\):.*## /make \1|/p' Makefile | while IFS='|' read -r name what; do \
 	    printf '%-15s %s\n' "$$name" "$$what"; done
 
-play: $(VENV)/installed ## Install into .venv and deal one shoe in the terminal
-	@$(BIN)/baccarat play
+play: $(VENV)/installed ## Install into .venv, serve the table, and open it in the browser
+	@$(BIN)/baccarat serve --open
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -10,6 +11,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import fields, replace
@@ -90,6 +92,26 @@ def test_it_says_the_link_that_it_is_for_play_and_what_plain_http_is(host: str, 
     assert "Play chips only: they cannot be bought, sold or exchanged." in text
     assert "plain http: a guest's cookie is not marked Secure" in text
     assert max(map(len, [first, *rest])) <= 80
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="BROWSER is read elsewhere")
+def test_open_opens_the_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    with subprocess.Popen([sys.executable, "-m", "baccarat", "serve", "--port", "0", "--open",
+                           "--db", f"sqlite:///{tmp_path}/table.db", "--json"],
+                          stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        link = json.loads(process.stdout.readline() + process.stdout.readline()
+                          + process.stdout.readline())["link"]
+        ended = time.monotonic() + 10
+        while not opened.exists() and time.monotonic() < ended:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+    assert opened.read_text() == f"{link}\n"
 
 
 def test_the_examples_of_the_help_name_settings_that_can_be(baccarat: Baccarat) -> None:

@@ -43,6 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
                                 help=f"{about(each.name)} (default: {each.default})")
         else:
             others.append(paragraph(about(each.name), f"  {variable(each.name):20}  ", " " * 24))
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.add_argument("--json", action="store_true", help="print what is said first as JSON")
     parser.epilog = f"{sentence('config.more')}\n" + "\n".join(others) + f"\n\n{parser.epilog}"
 
@@ -85,3 +86,9 @@ def _say(given: Namespace, listening: socket) -> None:
                      "serve.plain", "serve.play"):
             print(paragraph(sentence(code)))
     sys.stdout.flush()
+    if given.open:
+        import webbrowser
+        from threading import Thread
+
+        # beside the server: a browser in the terminal comes back when it is left
+        Thread(target=webbrowser.open, args=[address], daemon=True).start()

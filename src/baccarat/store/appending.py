@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, func, select, update
@@ -30,23 +30,35 @@ class _Rows(NamedTuple):
     requests: list[Row]
 
 
-def append(connection: Connection, item: Item) -> int:
-    """Append within the transaction of a connection; the number of the last event then.
+def append(connection: Connection, items: Sequence[Item]) -> list[int]:
+    """Append to several streams within the transaction of a connection; all of it or nothing.
 
-    Raises Conflict and Poor as a store does; then the transaction is to be undone.
+    The number of each stream's last event then. Raises Conflict and Poor as a store does if any of
+    the items is refused; then the transaction is to be undone. A statement serves all items: each
+    costs a way to the database and back.
     """
-    rows = _rows(item)
+    if len({item.stream for item in items}) < len(items):
+        raise Conflict(*(item.stream for item in items))
+    all_rows = [_rows(item) for item in items]
+    # in one order everywhere, so that nobody waits for each other
+    in_order = sorted(zip(items, all_rows, strict=True), key=lambda each: each[0].stream)
+    rows = _Rows(*([row for _, part in in_order for row in part[place]] for place in range(3)))
     if rows.events:
-        _check_last(connection, item)
+        _check_last(connection, [item for item, part in in_order if part.events])
         insert_new(connection, schema.events, rows.events)
     if rows.postings:
         connection.execute(schema.postings.insert(), rows.postings)
     _move_wallets(connection, rows.postings)
     insert_new(connection, schema.requests, rows.requests)
-    last = item.after + len(rows.events)
+    last = [item.after + len(part.events) for item, part in zip(items, all_rows, strict=True)]
     if rows.events and connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{last} {item.stream}")))
+        _notify(connection, [f"{seq} {item.stream}" for seq, item, part in
+                             zip(last, items, all_rows, strict=True) if part.events])
     return last
+
+
+def _notify(connection: Connection, news: Sequence[str]) -> None:
+    connection.execute(select(*(func.pg_notify(CHANNEL, each) for each in news)))
 
 
 def insert_new(connection: Connection, table: Table, rows: list[Row]) -> None:
@@ -66,11 +78,14 @@ def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
     return postgresql.insert(table)
 
 
-def _check_last(connection: Connection, item: Item) -> None:
+def _check_last(connection: Connection, items: Sequence[Item]) -> None:
     columns = schema.events.c
-    last = select(func.max(columns.seq)).where(columns.stream == item.stream)
-    if (connection.scalar(last) or 0) != item.after:
-        raise Conflict(item.stream, item.after)
+    asked = select(columns.stream, func.max(columns.seq)).where(
+        columns.stream.in_([item.stream for item in items])).group_by(columns.stream)
+    last = {row[0]: row[1] for row in connection.execute(asked)}
+    for item in items:
+        if last.get(item.stream, 0) != item.after:
+            raise Conflict(item.stream, item.after)
 
 
 def _move_wallets(connection: Connection, moved: Iterable[Row]) -> None:

@@ -44,9 +44,8 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     """Open the database at *url*, such as ``sqlite:///table.db`` or ``postgresql://host/name``.
 
     Its tables are made, or brought up to date. *busy* are the seconds that it may wait for others.
-    *grouped* is for many threads: in SQLite what they append at once is stored at once; PostgreSQL
-    does so by itself. Raises InvalidNotation for another kind of address, and where the database
-    cannot be opened.
+    *grouped* is for many threads: what they append at once is stored at once. Raises
+    InvalidNotation for another kind of address, and where the database cannot be opened.
     """
     engine = _engine(url, busy, grouped=grouped)
     try:
@@ -55,7 +54,7 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     except BaseException:
         engine.dispose()
         raise
-    return GroupedStore(engine) if grouped and engine.name == "sqlite" else SqlStore(engine)
+    return GroupedStore(engine) if grouped else SqlStore(engine)
 
 
 @contextmanager
@@ -103,7 +102,7 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
 def _postgresql(address: URL, busy: float) -> Engine:
     if find_spec("psycopg") is None:
         raise InvalidNotation("store.driver")
-    engine = create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True,
+    engine = create_engine(address.set(drivername="postgresql+psycopg"),
                            pool_size=CONNECTIONS,
                            hide_parameters=True,  # errors are logged: names and secrets not
                            pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})

@@ -1,7 +1,8 @@
 """Appends from many threads at once, stored in one transaction: they wait for the disk together.
 
-SQLite writes one transaction at a time, and each waits for the disk. What is asked for while one is
-written goes into the next, so the wait is shared by as many as ask; nobody is made to wait for it.
+SQLite writes one transaction at a time, and each waits for the disk; to PostgreSQL every statement
+is a way there and back. What is asked for while a group is written goes into the next, so that the
+wait is shared by as many as ask; nobody is made to wait for it.
 """
 
 from __future__ import annotations

@@ -49,12 +49,16 @@ class SqlStore(SqlSessions):
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """See :class:`baccarat.store.interface.Store`."""
         with self.writing() as connection:
-            return append(connection, Item(stream, after, appends))
+            return append(connection, [Item(stream, after, appends)])[0]
 
     def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
         """See :class:`baccarat.store.interface.Store`."""
-        with self.writing() as connection:
-            return [_tried(connection, item) for item in items]
+        try:
+            with self.writing() as connection:
+                return [*append(connection, items)]
+        except (Conflict, Poor):  # one is refused, or several: each by itself
+            with self.writing() as connection:
+                return [_tried(connection, item) for item in items]
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -198,7 +202,7 @@ def _tried(connection: Connection, item: Item) -> int | Conflict | Poor:
     # not by `with`: where SQLite gives up a whole transaction there is no savepoint to go back to
     savepoint = connection.begin_nested()
     try:
-        last = append(connection, item)
+        [last] = append(connection, [item])
     except (Conflict, Poor) as refused:
         savepoint.rollback()
         return refused
