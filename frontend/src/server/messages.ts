@@ -44,6 +44,12 @@ export interface AsksView {
   cockroach_road: AskView;
 }
 
+/** Whether Banker draws on a total of two cards, for each of the columns. */
+export interface BankerTotal {
+  total: number;
+  draws: boolean[];
+}
+
 /** What may be staked on a bet; ``most`` is None where nothing limits it. */
 export interface BetLimits {
   least: string;
@@ -56,6 +62,14 @@ export interface BetList {
   variant: string;
   decks: number;
   bets: ListedBet[];
+}
+
+/** A bet of the catalogue by its name; ``pays`` are the prices of the lines that win, to one. */
+export interface BetName {
+  key: string;
+  name: string;
+  role: string;
+  pays: string[];
 }
 
 /** What a bet pays, in words: by the keys of its lines, and on the line that pays most. */
@@ -243,6 +257,27 @@ export interface Hold {
 /** The page that one's seat is played from. */
 export interface HolderView {
   tab: string;
+}
+
+/** What whoever runs the server says of it; ``help_link``: help for those who play too much. */
+export interface Host {
+  help_link: string | null;
+}
+
+/** What there is to choose from: the houses, and every bet. No odds: it is told at once. */
+export interface HouseList {
+  houses: HouseName[];
+  bets: BetName[];
+}
+
+/** A house by its name, and what a question of odds may change in it. */
+export interface HouseName {
+  key: string;
+  name: string;
+  about: string;
+  decks: number;
+  commission: string;
+  menu: string[];
 }
 
 /** Send a patron away for good. */
@@ -434,6 +469,12 @@ export interface PlaceBets {
   bets: Record<string, string>;
 }
 
+/** Whether Player draws on a total of two cards. */
+export interface PlayerTotal {
+  total: number;
+  draws: boolean;
+}
+
 /** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
 export interface PrivateView {
   seat: number;
@@ -586,11 +627,12 @@ export interface RoadsView {
   ask: AsksView;
 }
 
-/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits`` and ``prices`` are by the keys of bets, ``meanings`` by those of settings. */
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
   limits: Record<string, BetLimits>;
   prices: Record<string, BetPrices>;
+  costs: Record<string, string>;
   meanings: Record<string, string>;
 }
 
@@ -717,6 +759,13 @@ export interface TableView {
   coup: CoupView | null;
   names?: Record<string, string | null>;
   you: PrivateView | null;
+}
+
+/** The drawing rules; ``columns`` are values of Player's third card, null where Player stood. */
+export interface Tableau {
+  columns: (number | null)[];
+  player: PlayerTotal[];
+  banker: BankerTotal[];
 }
 
 /** Sit down with chips out of the wallet; at any free seat where none is named. */
