@@ -153,7 +153,6 @@ export interface Words {
   "screen.buy.top_up": null;
   "screen.session.elsewhere": null;
   "screen.session.here": null;
-  "screen.session.reminder": { minutes: string | number; coups: string | number; staked: string | number; net: string | number };
   "screen.rules.bet": null;
   "screen.rules.pays": null;
   "screen.rules.edge": null;
@@ -246,7 +245,7 @@ export interface Words {
   "screen.odds.link": null;
   "screen.odds.copied": null;
   "screen.odds.computing": null;
-  "screen.odds.for_patron": null;
+  "screen.odds.note": null;
   "screen.worth": null;
   "screen.worth.about": null;
   "screen.worth.full": null;

@@ -175,8 +175,6 @@ SENTENCES: Mapping[str, str] = {
     # one's own session
     "screen.session.elsewhere": "You play this seat from another window; here you look on.",
     "screen.session.here": "Play from here",
-    "screen.session.reminder": "You have played for {minutes} minutes: coups {coups}, "
-                               "staked {staked}, net {net}. Time for a break?",
     # rules
     "screen.rules.bet": "Bet",
     "screen.rules.pays": "Pays",
@@ -278,7 +276,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.link": "Copy a link to this question",
     "screen.odds.copied": "Copied",
     "screen.odds.computing": "Computing …",
-    "screen.odds.for_patron": "An edge below 0 is the patron's.",
+    "screen.odds.note": (
+        "The edge is what 100 bets of 1 lose on average, bets that are returned among them; "
+        "below 0 it is the patron's."
+    ),
     "screen.worth": "What is it worth now?",
     "screen.worth.about": (
         "Exact odds for the next coup, by the cards that everybody at this table has seen."

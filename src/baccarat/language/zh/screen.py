@@ -225,9 +225,6 @@ SENTENCES: Mapping[str, str] = {
     # one's own session
     "screen.session.elsewhere": "您正在另一个窗口使用此座位；这里只能旁观。",
     "screen.session.here": "在此窗口继续",
-    "screen.session.reminder": (
-        "您已玩了{minutes}分钟：局数{coups}，下注{staked}，净额{net}。休息一下？"
-    ),
     # the shoe in figures
     "screen.shoe": "本靴",
     "screen.shoe.coups": "局数：{coups}",
@@ -277,7 +274,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.link": "复制此问题的链接",
     "screen.odds.copied": "已复制",
     "screen.odds.computing": "计算中……",
-    "screen.odds.for_patron": "优势为负时归客人。",
+    "screen.odds.note": "优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
     "screen.worth": "现在值多少？",
     "screen.worth.about": "按本桌所有人见过的牌，下一局的精确赔率。",
     "screen.worth.full": "下一靴还是完整的：这是它的赔率。",
