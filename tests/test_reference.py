@@ -47,7 +47,8 @@ def paths(table: str) -> dict[str, str]:
         "look_at_table": at, "table_history": f"{at}/history", "table_odds": f"{at}/odds",
         "shoe_record": f"{at}/records/1", "verify_shoe": f"{at}/records/1/verify",
         "table_roads": f"{at}/roads?shoe=1", "shoe_statistics": f"{at}/statistics?shoe=1",
-        "table_rules": f"{at}/rules", "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
+        "table_rules": f"{at}/rules", "list_houses": "/api/houses",
+        "drawing_rules": "/api/tableau", "host": "/api/host", "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
         "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
     }
 

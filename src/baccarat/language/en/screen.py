@@ -292,7 +292,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.tableau.banker": "Banker",
     "screen.tableau.total": "Total",
     "screen.tableau.third": "Player's third card",
-    "screen.tableau.stood": "none",
+    "screen.tableau.stood": "no",
     "screen.tableau.draws": "draws",
     "screen.tableau.stands": "stands",
     "screen.tableau.letter.draws": "D",
@@ -373,5 +373,5 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.care.data.delete": "Delete my data",
     "screen.care.data.sure": "Delete them for good",
-    "screen.care.cancel": "No, keep them",
+    "screen.care.cancel": "No, not now",
 }

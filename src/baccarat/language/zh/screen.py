@@ -359,5 +359,5 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.care.data.delete": "删除我的数据",
     "screen.care.data.sure": "永久删除",
-    "screen.care.cancel": "不，保留",
+    "screen.care.cancel": "不，先不",
 }
