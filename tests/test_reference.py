@@ -48,7 +48,8 @@ def paths(table: str) -> dict[str, str]:
         "shoe_record": f"{at}/records/1", "verify_shoe": f"{at}/records/1/verify",
         "table_roads": f"{at}/roads?shoe=1", "shoe_statistics": f"{at}/statistics?shoe=1",
         "table_rules": f"{at}/rules", "list_houses": "/api/houses",
-        "drawing_rules": "/api/tableau", "host": "/api/host", "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
+        "drawing_rules": "/api/tableau", "host": "/api/host",
+        "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
         "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
     }
 

@@ -332,7 +332,7 @@ SENTENCES: Mapping[str, str] = {
         "before any is opened."
     ),
     "screen.fair.cut": "The cut",
-    "screen.fair.cut.place": "behind {place} cards",
+    "screen.fair.cut.place": "cards before it: {place}",
     "screen.fair.cut.none": "not yet",
     "screen.fair.secret": "Secret",
     "screen.fair.secret.later": "told when this shoe is over",

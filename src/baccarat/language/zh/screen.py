@@ -239,7 +239,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.shoe.count.natural": "例牌",
     # odds, history, fairness and care
     "screen.bar.more": "更多",
-    "screen.download.csv": "下载 CSV",
+    "screen.download.csv": "下载表格",
     "screen.download.json": "下载 JSON",
     "screen.percent": "{value}%",
     "screen.rules.cost": "百注成本",
