@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from baccarat.tableau import COLUMNS, answers
 from baccarat.verify import verify_text
@@ -198,6 +198,25 @@ def test_own_limits_are_kept_and_one_leaves_for_good(page: Page) -> None:
     page.get_by_role("button", name="Delete them for good").click()
     expect(page.get_by_label("Your name")).to_be_visible()
     assert page.request.get("/api/me").status == 401
+
+
+def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -> None:
+    sockets: list[WebSocketRoute] = []
+
+    def watched(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket(re.compile("/socket$"), watched)
+    alone(page)
+    sockets[-1].send(json.dumps({"type": "reminder", "minutes": 30, "net": "-12.50",
+                                 "staked": "400.00", "coups": 41}))
+    reminder = page.get_by_role("dialog", name="Time for a break?")
+    told = reminder.get_by_role("definition").all_text_contents()
+    assert told == ["30", "41", "400", "\N{MINUS SIGN}12.50"]
+    reminder.get_by_role("button", name="Your limits").click()
+    expect(page.get_by_role("dialog", name="Your limits")).to_be_visible()
+    expect(reminder).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES)
