@@ -241,8 +241,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.download.csv": "Download CSV",
     "screen.download.json": "Download JSON",
     "screen.percent": "{value} %",
-    "screen.rules.cost": "Cost of 100",
-    "screen.rules.cost.about": "on average, at {least} each",
+    "screen.rules.cost": "100 bets cost",
+    "screen.rules.cost.about": "at {least} each",
     "screen.odds": "Exact odds",
     "screen.odds.about": (
         "Choose a house, take cards out of the shoe or lay out half a coup: the exact odds "
