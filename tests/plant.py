@@ -2158,6 +2158,27 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "a cost is that of one bet",
+        "web/recall.py",
+        "BETS_OF_A_COST = 100",
+        "BETS_OF_A_COST = 1",
+        REFERENCE,
+    ),
+    Plant(
+        "the drawing rules are told for no third card alone",
+        "web/reference.py",
+        '"draws": answers(total)}',
+        '"draws": answers(total)[:1] * len(COLUMNS)}',
+        REFERENCE,
+    ),
+    Plant(
+        "a link of any kind is shown as help",
+        "web/config.py",
+        """if value and not bounds["whole"].fullmatch(value):""",
+        """if value and not bounds["whole"].search(f"https://{value}"):""",
+        ("tests/test_cli_serve.py",),
+    ),
+    Plant(
         "the odds of a table are those of a full shoe",
         "web/recall.py",
         "unseen(state.variant, shoe, state.coup if shoe else None)",

@@ -160,6 +160,7 @@ def test_a_bad_option_is_told_in_one_line(
     ("BACCARAT_SOCKETS", "0", ["BACCARAT_SOCKETS is 0", "from 1 to 1000000"]),
     ("BACCARAT_DB", "", ["BACCARAT_DB is empty"]),
     ("BACCARAT_LOG_LEVEL", "loud", ["'loud'", "debug, info, warning and error"]),
+    ("BACCARAT_HELP_LINK", "javascript:alert(1)", ["'javascript:alert(1)'", "https://"]),
     ("BACCARAT_ORIGINS", "https://a.example https://b.example/", ["'https://b.example/'"]),
     ("BACCARAT_PROXIES", "127.0.0.1 caddy", ["'caddy'", "10.0.0.0/8"]),
     ("BACCARAT_PROXIES", "10.0.0.1/8", ["'10.0.0.1/8'"]),

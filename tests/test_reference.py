@@ -6,13 +6,18 @@ import csv
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
+from baccarat.catalogue import BETS
+from baccarat.tableau import draws_banker
+from baccarat.variants import VARIANTS
 from baccarat.verify import verify_text
 from tests.cli import Baccarat
 from tests.live.played import Played, Program, play
@@ -47,7 +52,9 @@ def paths(table: str) -> dict[str, str]:
         "look_at_table": at, "table_history": f"{at}/history", "table_odds": f"{at}/odds",
         "shoe_record": f"{at}/records/1", "verify_shoe": f"{at}/records/1/verify",
         "table_roads": f"{at}/roads?shoe=1", "shoe_statistics": f"{at}/statistics?shoe=1",
-        "table_rules": f"{at}/rules", "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
+        "table_rules": f"{at}/rules", "list_houses": "/api/houses",
+        "drawing_rules": "/api/tableau", "host": "/api/host",
+        "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
         "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
     }
 
@@ -329,6 +336,42 @@ def test_rules_are_the_house_in_full(played: Played) -> None:
     assert told["limits"].keys() == {bet["key"] for bet in house["bets"]}
     assert told["limits"]["tie"] == {"least": "1.00", "most": None, "step": "1.00"}
     assert told["meanings"].keys() == house["settings"].keys()
+
+
+def test_a_cost_is_the_edge_of_a_hundred_least_stakes(played: Played) -> None:
+    rules = played.anna.get(f"/api/tables/{played.table}/rules")
+    for bet in rules["house"]["bets"]:
+        least = Fraction(rules["limits"][bet["key"]]["least"])
+        cost = Fraction(rules["costs"][bet["key"]])
+        assert abs(cost - 100 * least * Fraction(bet["edge"])) <= Fraction(1, 200)
+
+
+def test_the_drawing_rules_are_those_of_the_engine(url: str) -> None:
+    told = Program(url).get("/api/tableau")
+    assert told["columns"] == [*range(10), None]
+    assert [each["total"] for each in told["player"]] == list(range(8))
+    assert [each["total"] for each in told["player"] if each["draws"]] == list(range(6))
+    for each in told["banker"]:
+        assert each["draws"] == [draws_banker(each["total"], column)
+                                 for column in told["columns"]]
+
+
+def test_houses_and_bets_are_named_without_odds(url: str) -> None:
+    told = Program(url).get("/api/houses")
+    assert [each["key"] for each in told["houses"]] == list(VARIANTS)
+    assert [each["key"] for each in told["bets"]] == list(BETS)
+    for each in told["houses"]:
+        assert each["menu"] == [bet.key for bet in VARIANTS[each["key"]].bets]
+    pays = {each["key"]: each["pays"] for each in told["bets"]}
+    assert (pays["tie"], pays["banker"]) == (["8"], ["1"])
+
+
+def test_a_host_may_name_where_there_is_help(url: str, tmp_path: Path) -> None:
+    assert Program(url).get("/api/host") == {"help_link": None}
+    link = "https://help.example/zh?from=table"
+    with Server(f"sqlite:///{tmp_path}/table.db", tmp_path / "log",
+                BACCARAT_HELP_LINK=link) as server:
+        assert Program(server.url).get("/api/host") == {"help_link": link}
 
 
 def test_roads_are_those_of_the_view(played: Played) -> None:

@@ -27,6 +27,10 @@ export const get = <T>(path: string): Promise<T> => ask("GET", path);
 
 export const post = <T>(path: string, body: unknown): Promise<T> => ask("POST", path, body);
 
+export const patch = <T>(path: string, body: unknown): Promise<T> => ask("PATCH", path, body);
+
+export const remove = (path: string): Promise<null> => ask("DELETE", path);
+
 /** A key under which a request may be sent again. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

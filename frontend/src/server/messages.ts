@@ -44,7 +44,13 @@ export interface AsksView {
   cockroach_road: AskView;
 }
 
-/** What may be staked on a bet; ``most`` is null where nothing limits it. */
+/** Whether Banker draws on a total of two cards, for each of the columns. */
+export interface BankerTotal {
+  total: number;
+  draws: boolean[];
+}
+
+/** What may be staked on a bet; ``most`` is None where nothing limits it. */
 export interface BetLimits {
   least: string;
   most: string | null;
@@ -58,13 +64,21 @@ export interface BetList {
   bets: ListedBet[];
 }
 
+/** A bet of the catalogue by its name; ``pays`` are the prices of the lines that win, to one. */
+export interface BetName {
+  key: string;
+  name: string;
+  role: string;
+  pays: string[];
+}
+
 /** What a bet pays, in words: by the keys of its lines, and on the line that pays most. */
 export interface BetPrices {
   most: string;
   lines: Record<string, string>;
 }
 
-/** The burn: a card turned up, or null, and how many face down. */
+/** The burn: a card turned up, or None, and how many face down. */
 export interface BurnView {
   shown: string | null;
   hidden: number;
@@ -77,7 +91,7 @@ export interface Bye {
   back: boolean;
 }
 
-/** A card of a coup; ``card`` is null where it lies face down. */
+/** A card of a coup; ``card`` is None where it lies face down. */
 export interface CardView {
   to: "player" | "banker";
   card: string | null;
@@ -112,7 +126,7 @@ export interface ClearBets {
 
 export type ClientMessage = Hello | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
-/** No more bets; the host may, at any pace, and whoever plays alone. */
+/** No more bets: at the host's pace, and alone. */
 export interface CloseBetting {
   key: string;
   type: "close_betting";
@@ -243,6 +257,27 @@ export interface Hold {
 /** The page that one's seat is played from. */
 export interface HolderView {
   tab: string;
+}
+
+/** What whoever runs the server says of it; ``help_link``: help for those who play too much. */
+export interface Host {
+  help_link: string | null;
+}
+
+/** What there is to choose from: the houses, and every bet. No odds: it is told at once. */
+export interface HouseList {
+  houses: HouseName[];
+  bets: BetName[];
+}
+
+/** A house by its name, and what a question of odds may change in it. */
+export interface HouseName {
+  key: string;
+  name: string;
+  about: string;
+  decks: number;
+  commission: string;
+  menu: string[];
 }
 
 /** Send a patron away for good. */
@@ -379,7 +414,7 @@ export interface OddsAsked {
   stake?: string | null;
 }
 
-/** Take bets for this coup; the host may, at any pace, and whoever plays alone. */
+/** Take bets for this coup, at the host's pace. */
 export interface OpenBetting {
   key: string;
   type: "open_betting";
@@ -427,14 +462,17 @@ export interface PauseTable {
   type: "pause_table";
 }
 
-/** Where a table is: without a shoe, preparing one, between two coups, in one, or over. */
-export type Phase = "no_shoe" | "committing" | "revealing" | "cutting" | "between" | "betting" | "dealing" | "over";
-
 /** Stake so much more on each of these bets: all of them or none. */
 export interface PlaceBets {
   key: string;
   type: "place_bets";
   bets: Record<string, string>;
+}
+
+/** Whether Player draws on a total of two cards. */
+export interface PlayerTotal {
+  total: number;
+  draws: boolean;
 }
 
 /** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
@@ -457,7 +495,7 @@ export interface PrivateView {
 /** The coups of a shoe that are over; ``shoe`` is None before the first shoe. */
 export interface Recalled {
   shoe: number | null;
-  end: "cut_card" | "short" | "closed" | null;
+  end: string | null;
   coups: RecalledCoup[];
   commissions: CommissionView[];
 }
@@ -504,7 +542,7 @@ export interface Refusal {
   text: string;
 }
 
-/** The command of this key was refused and has changed nothing; null where no key is known. */
+/** The command of this key was refused and has changed nothing; None where no key is known. */
 export interface Refused {
   type: "refused";
   key: string | null;
@@ -556,7 +594,7 @@ export interface RevealEntropy {
   value: string;
 }
 
-/** A coup on the bead plate, or a mark of the big road with the ties written on it. ``column`` and ``row`` are counted from 1. */
+/** A coup on the bead plate, or a mark of the big road with the ties written on it. */
 export interface RoadCellView {
   column: number;
   row: number;
@@ -579,7 +617,7 @@ export interface RoadsAnswer {
   shoe: number | null;
 }
 
-/** The five roads; ``ask`` is what each derived one would get next. */
+/** The five roads, as :func:`baccarat.roads.as_json` writes them. */
 export interface RoadsView {
   bead_plate: RoadCellView[];
   big_road: RoadCellView[];
@@ -589,11 +627,12 @@ export interface RoadsView {
   ask: AsksView;
 }
 
-/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits`` and ``prices`` are by the keys of bets, ``meanings`` by those of settings. */
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
   limits: Record<string, BetLimits>;
   prices: Record<string, BetPrices>;
+  costs: Record<string, string>;
   meanings: Record<string, string>;
 }
 
@@ -627,7 +666,7 @@ export interface Seen {
 
 export type ServerMessage = Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye;
 
-/** What became of a bet; ``line`` is the key of the line that paid, null if it was lost. */
+/** What became of a bet; ``line`` is the key of the line that paid, None if it was lost. */
 export interface SettledView {
   bet: string;
   stake: string;
@@ -647,7 +686,7 @@ export interface ShoeCards {
   unseen: Record<string, number>;
 }
 
-/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is null until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
+/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is None until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
 export interface ShoeView {
   number: number;
   commitment: string;
@@ -660,7 +699,7 @@ export interface ShoeView {
   last_coup: boolean;
   coups: Record<string, PastCoup>;
   roads: RoadsView;
-  end: "cut_card" | "short" | "closed" | null;
+  end: string | null;
   secret: string | null;
 }
 
@@ -672,7 +711,7 @@ export interface Snapshot {
   left?: number | null;
 }
 
-/** A shoe in counts, beside what is to be expected; ``shoe`` is null before the first. */
+/** A shoe in counts, beside what is to be expected; ``shoe`` is None before the first. */
 export interface Statistics {
   shoe: number | null;
   coups: number;
@@ -682,14 +721,14 @@ export interface Statistics {
   cards: ShoeCards;
 }
 
-/** A card, or null where a hand stands, and why. */
+/** A card, or None where a hand stands, and why. */
 export interface StepView {
   to: "player" | "banker";
   card: string | null;
   why: SaidView;
 }
 
-/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is null before the next shoe: the odds are those of a full one then. */
+/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is None before the next shoe: the odds are those of a full one then. */
 export interface TableOdds {
   variant: string;
   decks: number | null;
@@ -702,11 +741,11 @@ export interface TableOdds {
   shoe: number | null;
 }
 
-/** All that one viewer sees; ``you`` is null for one without a seat. */
+/** All that one viewer sees; ``you`` is None for one without a seat. */
 export interface TableView {
   table: string;
   seq: number;
-  phase: Phase;
+  phase: string;
   pace: "timed" | "host" | "solo";
   window: number;
   paused: boolean;
@@ -720,6 +759,13 @@ export interface TableView {
   coup: CoupView | null;
   names?: Record<string, string | null>;
   you: PrivateView | null;
+}
+
+/** The drawing rules; ``columns`` are values of Player's third card, null where Player stood. */
+export interface Tableau {
+  columns: (number | null)[];
+  player: PlayerTotal[];
+  banker: BankerTotal[];
 }
 
 /** Sit down with chips out of the wallet; at any free seat where none is named. */

@@ -17,18 +17,21 @@ export interface OfferedBet {
   least: string;
   most: string | null;
   percent: number;
+  /** What 100 bets of the least stake lose on average, in chips. */
+  cost: string;
   /** What the line that pays most pays, in words. */
   pays: string;
   lines: { key: string; label: string; pays: string }[];
 }
 
 export async function rulesOf(table: string): Promise<Rules> {
-  const { house, limits, prices } = await get<RulesAnswer>(`/api/tables/${table}/rules`);
+  const { house, limits, prices, costs } = await get<RulesAnswer>(`/api/tables/${table}/rules`);
   return {
     name: house.name, about: house.about, decks: house.settings["decks"] ?? "",
     bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
       key, name, role, percent,
-      least: limits[key]!.least, most: limits[key]!.most, pays: prices[key]!.most,
+      least: limits[key]!.least, most: limits[key]!.most, cost: costs[key]!,
+      pays: prices[key]!.most,
       lines: lines.map((line) => ({
         key: line.key, label: line.label, pays: prices[key]!.lines[line.key] ?? "" })),
     })),

@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.table.views import RoadsView
 
-__all__ = ["BetList", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds", "VariantList",
-           "VerdictAnswer"]
+__all__ = ["BetList", "HouseList", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds",
+           "Tableau", "VariantList", "VerdictAnswer"]
 
 Exact = Annotated[str, Field(pattern=r"^-?\d+(/\d+)?$",
                              examples=["103841353768/723147898655"])]
@@ -136,6 +136,33 @@ class VariantList(Answer):
     variants: list[VariantDocument]
 
 
+class BetName(Answer):
+    """A bet of the catalogue by its name; ``pays`` are the prices of the lines that win, to one."""
+
+    key: str
+    name: str
+    role: str
+    pays: list[str]
+
+
+class HouseName(Answer):
+    """A house by its name, and what a question of odds may change in it."""
+
+    key: str
+    name: str
+    about: str
+    decks: int
+    commission: str
+    menu: list[str]
+
+
+class HouseList(Answer):
+    """What there is to choose from: the houses, and every bet. No odds: it is told at once."""
+
+    houses: list[HouseName]
+    bets: list[BetName]
+
+
 class BetLimits(Answer):
     """What may be staked on a bet; ``most`` is null where nothing limits it."""
 
@@ -154,13 +181,40 @@ class BetPrices(Answer):
 class RulesAnswer(Answer):
     """The house of a table in full: its menu, what may be staked, and what each setting means.
 
-    ``limits`` and ``prices`` are by the keys of bets, ``meanings`` by those of settings.
+    ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings.
+    A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe.
     """
 
     house: VariantDocument
     limits: dict[str, BetLimits]
     prices: dict[str, BetPrices]
+    costs: dict[str, Money]
     meanings: dict[str, str]
+
+
+# -- the drawing rules -----------------------------------------------------------------------
+
+
+class PlayerTotal(Answer):
+    """Whether Player draws on a total of two cards."""
+
+    total: int
+    draws: bool
+
+
+class BankerTotal(Answer):
+    """Whether Banker draws on a total of two cards, for each of the columns."""
+
+    total: int
+    draws: list[bool]
+
+
+class Tableau(Answer):
+    """The drawing rules; ``columns`` are values of Player's third card, null where Player stood."""
+
+    columns: list[int | None]
+    player: list[PlayerTotal]
+    banker: list[BankerTotal]
 
 
 # -- roads -----------------------------------------------------------------------------------

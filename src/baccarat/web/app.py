@@ -37,6 +37,18 @@ async def health(site: SiteOf) -> Health:
     return Health(status="ok", version=__version__)
 
 
+class Host(BaseModel):
+    """What whoever runs the server says of it; ``help_link``: help for those who play too much."""
+
+    help_link: str | None
+
+
+@router.get("/host", responses=refused())
+async def host(site: SiteOf) -> Host:
+    """What whoever runs the server has set for those who come."""
+    return Host(help_link=site.config.help_link or None)
+
+
 @router.get("/metrics", response_class=PlainTextResponse, responses=refused())
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""

@@ -20,6 +20,7 @@ FLAGS = ("host", "port", "db", "tempo")
 """The settings that are options of ``baccarat serve`` too; the others are set once and kept."""
 
 ORIGIN = re.compile(r"https?://([\w.-]+|\[[0-9a-fA-F:]+\])(:\d{1,5})?")
+LINK = re.compile(r"https?://[^\s<>\"']+")
 WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -62,6 +63,7 @@ class Config:
     guests: int = field(default=60, metadata=_between(1, 1_000_000_000))
     messages: int = field(default=20, metadata=_between(1, 1_000_000))
     tables: int = field(default=10, metadata=_between(1, 1_000_000))
+    help_link: str = field(default="", metadata={"code": "config.link", "whole": LINK})
     log_level: str = field(default="info", metadata={
         "among": ("debug", "info", "warning", "error")})
 
@@ -136,6 +138,10 @@ def _check(label: str, value: Any, bounds: Mapping[str, Any]) -> None:  # noqa: 
         raise InvalidNotation("config.range", name=label, value=str(value), low=low, high=high)
     if among and value not in among:
         raise InvalidNotation("config.among", name=label, value=value, among=among)
+    if "whole" in bounds:
+        if value and not bounds["whole"].fullmatch(value):
+            raise InvalidNotation(bounds["code"], name=label, value=value)
+        return
     if value == "":
         raise InvalidNotation("config.empty", name=label)
     if "holds" in bounds:

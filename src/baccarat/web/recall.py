@@ -14,8 +14,9 @@ from baccarat.ledger.history import History, ShoePlayed
 from baccarat.ledger.recall import Recalled, recall, recall_csv
 from baccarat.money import format_money
 from baccarat.odds.asked_house import AskedHouse
-from baccarat.odds.documents import answer_json, variant_json
+from baccarat.odds.documents import answer_json, menu_odds, variant_json
 from baccarat.odds.question import answer, question
+from baccarat.odds.report import BetOdds
 from baccarat.record import write_record
 from baccarat.roads import as_json, scoreboards
 from baccarat.sentences import as_json as said
@@ -38,6 +39,9 @@ __all__ = ["router"]
 router = APIRouter(prefix="/api/tables/{table}", tags=["tables"])
 
 MOST_SHOES = 10**6
+
+BETS_OF_A_COST = 100
+"""The bets whose cost is told."""
 
 ShoeAsked = Annotated[int | None, Query(ge=1, le=MOST_SHOES, description=(
     "The number of a shoe; the newest if there is none"))]
@@ -192,7 +196,13 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
     return await site.computing.document(("rules", table), lambda: {
         "house": variant_json(variant), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
+        "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},
         "meanings": {name: str(setting.about) for name, setting in SETTINGS.items()}})
+
+
+def _cost(variant: Variant, odds: BetOdds) -> str:
+    least, _ = variant.limits.of(odds.bet.role)
+    return format_money(round(BETS_OF_A_COST * least * odds.edge))
 
 
 def _prices(bet: Bet) -> dict[str, object]:

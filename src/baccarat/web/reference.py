@@ -19,8 +19,9 @@ from baccarat.odds.house import check_house
 from baccarat.odds.question import Question, answer, question
 from baccarat.procedure import MOST_DECKS
 from baccarat.shoe import Composition
+from baccarat.tableau import COLUMNS, TOTALS, answers, draws_player
 from baccarat.variants import VARIANTS, named_variant
-from baccarat.web.answers import BetList, OddsAnswer, VariantList
+from baccarat.web.answers import BetList, HouseList, OddsAnswer, Tableau, VariantList
 from baccarat.web.refusals import NoSuch, refused
 from baccarat.web.site import SiteOf, address_of
 from baccarat.web.wire import LONGEST_KEY
@@ -156,3 +157,25 @@ async def _variants(site: SiteOf, keys: tuple[str, ...]) -> Response:
     return await site.computing.document(
         ("variants", keys),
         lambda: {"variants": [variant_json(VARIANTS[key]) for key in keys]})
+
+
+@router.get("/houses", response_model=HouseList, responses=refused())
+async def list_houses() -> dict[str, object]:
+    """The houses and the bets by their names, to choose from; without odds."""
+    return {
+        "houses": [{"key": each.key, "name": each.name, "about": each.about,
+                    "decks": each.procedure.decks,
+                    "commission": each.settings()["commission"],
+                    "menu": [bet.key for bet in each.bets]} for each in VARIANTS.values()],
+        "bets": [{"key": bet.key, "name": bet.name, "role": bet.role.value,
+                  "pays": [str(line.to_one) for line in bet.pays if line.to_one > 0]}
+                 for bet in BETS.values()]}
+
+
+@router.get("/tableau", response_model=Tableau, responses=refused())
+async def drawing_rules() -> dict[str, object]:
+    """The drawing rules: on which totals each hand draws."""
+    totals = sorted(TOTALS)
+    return {"columns": COLUMNS,
+            "player": [{"total": total, "draws": draws_player(total)} for total in totals],
+            "banker": [{"total": total, "draws": answers(total)} for total in totals]}

@@ -142,6 +142,10 @@ SENTENCES: Mapping[str, str] = {
     "config.about.guests": "the most new guests a minute from one address",
     "config.about.messages": "the most messages a second on one connection",
     "config.about.tables": "the most open tables of one patron",
+    "config.about.help_link": (
+        "an address of help for those who play too much, shown in the help and beside one's own "
+        "limits, such as https://help.example"
+    ),
     "config.about.log_level": "the least that is logged: debug, info, warning or error",
     "config.range": "{name} is {value}: it must be from {low} to {high}",
     "config.among": "{name} is {value!r}: it must be one of {among}",
@@ -154,6 +158,7 @@ SENTENCES: Mapping[str, str] = {
     "config.proxy": (
         "{name} holds {value!r}: name addresses such as 10.0.0.2, networks such as 10.0.0.0/8, or *"
     ),
+    "config.link": "{name} is {value!r}: a link begins with https:// or http://",
     "config.unknown": "{name} is no setting of the server{like:like}",
     "config.more": "set by the environment alone:",
     "web.amount": '{value} is no amount: write it as text, such as "12.50"',

@@ -112,6 +112,7 @@ SENTENCES: Mapping[str, str] = {
     "config.about.guests": "同一地址每分钟的新客人数上限",
     "config.about.messages": "同一连接每秒的消息数上限",
     "config.about.tables": "一位客人同时开的牌桌数上限",
+    "config.about.help_link": "为玩得过多的人提供帮助的网址，显示在帮助里和个人限额旁",
     "config.about.log_level": "记入日志的最低级别：debug、info、warning 或 error",
     "config.whole": "{name} 是{value!r}：应为整数",
     "config.empty": "{name} 是空的：请给一个值，或不写它",
@@ -119,6 +120,7 @@ SENTENCES: Mapping[str, str] = {
     "config.proxy": (
         "{name} 含有{value!r}：请写地址，例如 10.0.0.2，或网络，例如 10.0.0.0/8，或 *"
     ),
+    "config.link": "{name} 是{value!r}：链接以 https:// 或 http:// 开头",
     "config.more": "只能由环境变量设定：",
     "metric.commands": "客人的命令，按结果分",
     "metric.command_seconds": "从收到命令到答复",

@@ -1,0 +1,69 @@
+// What the odds page asks: as it stands in the page's address, and as the server is asked.
+
+import type { BetName, HouseList, HouseName, OddsAsked } from "../server/messages";
+
+export interface Question {
+  house: string;
+  decks: number;
+  commission: string;
+  /** What Tie pays to one; empty where the house's own price holds. */
+  tie: string;
+  sides: string[];
+  removed: string[];
+  dealt: string[];
+}
+
+const CARD = /[2-9TJQKA][shdc]/g;
+
+/** The question of a house as it is, from a full shoe. */
+export function plain(house: HouseName, bets: BetName[]): Question {
+  const sides = new Set(bets.filter((bet) => bet.role === "side").map((bet) => bet.key));
+  return { house: house.key, decks: house.decks, commission: house.commission, tie: "",
+           sides: house.menu.filter((key) => sides.has(key)), removed: [], dealt: [] };
+}
+
+/** The question that an address holds. What is not in it is as the house has it. */
+export function read(search: string, { houses, bets }: HouseList): Question {
+  const given = new URLSearchParams(search);
+  const house = houses.find((each) => each.key === given.get("house")) ?? houses[0]!;
+  const usual = plain(house, bets);
+  const known = new Set(bets.map((bet) => bet.key));
+  return {
+    house: house.key,
+    decks: Number(given.get("decks")) || usual.decks,
+    commission: given.get("commission") ?? usual.commission,
+    tie: given.get("tie") ?? "",
+    sides: given.get("sides")?.split(" ").filter((key) => known.has(key)) ?? usual.sides,
+    removed: given.get("out")?.match(CARD) ?? [],
+    dealt: given.get("dealt")?.match(CARD) ?? [],
+  };
+}
+
+/** The same question as an address holds it: only what is not as the house has it. */
+export function written(asked: Question, usual: Question): string {
+  const given = new URLSearchParams({ house: asked.house });
+  if (asked.decks !== usual.decks) given.set("decks", String(asked.decks));
+  if (asked.commission !== usual.commission) given.set("commission", asked.commission);
+  if (asked.tie) given.set("tie", asked.tie);
+  if (asked.sides.join() !== usual.sides.join()) given.set("sides", asked.sides.join(" "));
+  if (asked.removed.length) given.set("out", asked.removed.join(""));
+  if (asked.dealt.length) given.set("dealt", asked.dealt.join(""));
+  return `?${given.toString()}`;
+}
+
+/** What the server is asked. */
+export function request(asked: Question, usual: Question, list: HouseList): OddsAsked {
+  const menu = list.houses.find((each) => each.key === asked.house)!.menu;
+  const role = new Map(list.bets.map((bet) => [bet.key, bet.role]));
+  const mains = menu.filter((key) => role.get(key) !== "side");
+  const tie = mains.find((key) => role.get(key) === "tie");
+  return {
+    variant: asked.house,
+    decks: asked.decks,
+    bets: [...mains, ...asked.sides],
+    remove: asked.removed.join(" "),
+    dealt: asked.dealt.join(" "),
+    ...(asked.commission === usual.commission ? {} : { commission: asked.commission }),
+    ...(asked.tie && tie ? { prices: { [tie]: [asked.tie] } } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { csv } from "../src/odds/export";
+import { value } from "../src/odds/fractions";
+import { plain, read, request, written, type Question } from "../src/odds/question";
+import type { HouseList, OddsAnswer } from "../src/server/messages";
+
+const bet = (key: string, role: string) => ({ key, name: key, role, pays: ["1"] });
+const list: HouseList = {
+  houses: [
+    { key: "one", name: "", about: "", decks: 8, commission: "5",
+      menu: ["player", "banker", "tie", "pair"] },
+    { key: "six", name: "", about: "", decks: 6, commission: "5", menu: ["player", "tie_9"] },
+  ],
+  bets: [bet("player", "player"), bet("banker", "banker"), bet("tie", "tie"),
+         bet("tie_9", "tie"), bet("pair", "side"), bet("dragon", "side")],
+};
+const usual = plain(list.houses[0]!, list.bets);
+
+describe("a question in the page's address", () => {
+  const asked: Question = { house: "one", decks: 6, commission: "4", tie: "9", sides: ["dragon"],
+                            removed: ["9h", "9h", "Ts"], dealt: ["8c", "Kd"] };
+
+  it("is read as it was written", () => {
+    expect(read(written(asked, usual), list)).toEqual(asked);
+    const none = { ...usual, sides: [] };
+    expect(read(written(none, usual), list)).toEqual(none);
+  });
+
+  it("is short where all is as the house has it", () => {
+    expect(written(usual, usual)).toBe("?house=one");
+    expect(read("", list)).toEqual(usual);
+    expect(read("?house=six", list)).toMatchObject({ house: "six", decks: 6, sides: [] });
+  });
+
+  it("holds nothing that is unknown", () => {
+    expect(read("?house=none&sides=pair+nothing&out=9hXx&decks=many", list)).toEqual(
+      { ...usual, removed: ["9h"] });
+  });
+});
+
+describe("what the server is asked", () => {
+  it("names what differs from the house, and no more", () => {
+    expect(request(usual, usual, list)).toEqual({
+      variant: "one", decks: 8, bets: ["player", "banker", "tie", "pair"], remove: "", dealt: "" });
+    const six = plain(list.houses[1]!, list.bets);
+    expect(request({ ...six, tie: "8", commission: "4" }, six, list)).toMatchObject({
+      commission: "4", prices: { tie_9: ["8"] }, bets: ["player", "tie_9"] });
+  });
+});
+
+describe("an answer", () => {
+  it("is a table of exact figures", () => {
+    const line = { key: "wins", label: "", to_one: "1", commission: "0", net: "1",
+                   probability: "1/3" };
+    const answer = { bets: [{ key: "tie", hit_rate: "1/3", edge: "1/3", edge_percent: 33.3,
+                              lines: [line] }] } as unknown as OddsAnswer;
+    expect(csv(answer).trim().split("\n")).toEqual([
+      "bet,line,to_one,net,probability,hit_rate,edge,edge_percent",
+      "tie,,,,,1/3,1/3,33.3", "tie,wins,1,1,1/3,,,"]);
+  });
+
+  it("is shown near enough", () => {
+    expect(value("1/4")).toBe(0.25);
+    expect(value("-3")).toBe(-3);
+  });
+});

@@ -1,0 +1,232 @@
+"""What stands beside the table: odds, history, fairness, one's own limits; and the odds page."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from baccarat.tableau import COLUMNS, answers
+from baccarat.verify import verify_text
+from tests.browser.conftest import SIZES
+from tests.browser.table import alone, amount, spot, stack, take_bets
+
+pytestmark = pytest.mark.browser
+
+
+
+def sheet(page: Page, name: str) -> Locator:
+    """One of the sheets that More leads to."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=name, exact=True).click()
+    opened = page.get_by_role("dialog", name=name)
+    expect(opened).to_be_visible()
+    return opened
+
+
+def deal(page: Page) -> None:
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator(".said")).to_be_visible(timeout=20_000)
+
+
+def edge(page: Page, bet: str) -> str:
+    """The edge of a bet of the odds page, exactly."""
+    row = page.locator("summary").filter(has=page.get_by_text(bet, exact=True))
+    return row.locator("strong").text_content() or ""
+
+
+def asked(page: Page, **question: object) -> dict[str, str]:
+    """The edges that the server tells for a question, by the names of the bets."""
+    answer = page.request.post("/api/odds", data={"decks": 8, **question}).json()
+    return {bet["name"]: bet["edge"] for bet in answer["bets"]}
+
+
+def test_the_odds_page_answers_as_the_cards_are_clicked(page: Page) -> None:
+    page.goto("/odds")
+    page.get_by_text("Show exact fractions").click()
+    expect(page.locator("summary strong").first).to_have_text(asked(page)["Player"])
+    page.get_by_role("spinbutton", name="Decks").fill("6")
+    nine = page.get_by_role("button", name="nine of hearts, left 6")
+    nine.click()
+    expect(page.get_by_role("button", name="nine of hearts, left 5")).to_be_visible()
+    page.get_by_role("textbox", name="Tie pays").fill("9")
+    page.get_by_text("deals it", exact=True).click()
+    page.get_by_role("button", name="eight of clubs").click()
+    want = asked(page, decks=6, remove="9h", dealt="8c", prices={"tie": ["9"]})
+    expect(page.locator("summary strong").first).to_have_text(want["Player"])
+    assert [edge(page, bet) for bet in ("Banker", "Tie")] == [want["Banker"], want["Tie"]]
+    # the link holds the question
+    link = page.url
+    page.goto("/")
+    page.goto(link)
+    page.get_by_text("Show exact fractions").click()
+    expect(page.locator("summary strong").first).to_have_text(want["Player"])
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Download CSV").click()
+    rows = csv.DictReader(Path(got.value.path()).read_text(encoding="utf-8").splitlines())
+    assert next(row["edge"] for row in rows if row["bet"] == "banker") == want["Banker"]
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Download JSON").click()
+    kept = json.loads(Path(got.value.path()).read_text(encoding="utf-8"))
+    assert {bet["name"]: bet["edge"] for bet in kept["answer"]["bets"]} == want
+
+
+def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(page: Page) -> None:
+    page.goto("/odds?out=9h9h&dealt=8s")
+    expect(page.get_by_role("button", name="nine of hearts, left 6")).to_be_visible()
+    page.get_by_text("puts it back", exact=True).click()
+    page.get_by_role("button", name="nine of hearts").click()
+    expect(page.get_by_text("Taken out: 1")).to_be_visible()
+    page.get_by_role("button", name="A full shoe again").click()
+    expect(page.get_by_text("Taken out: 0")).to_be_visible()
+    expect(page.get_by_text("Cards left: 416")).to_be_visible()
+    page.get_by_role("textbox", name="Tie pays").fill("-3")
+    expect(page.get_by_role("status")).to_contain_text("-3")
+    page.get_by_role("textbox", name="Tie pays").fill("")
+    expect(page.get_by_role("status")).to_have_text("")
+
+
+def test_why_opens_the_drawing_table_with_the_cell_lit(page: Page) -> None:
+    alone(page)
+    for _ in range(12):
+        spot(page, "Tie").click()
+        deal(page)
+        lines = page.locator(".why").text_content() or ""
+        page.locator(".why").get_by_role("button").click()
+        dialog = page.get_by_role("dialog", name="The drawing rules")
+        found = dialog.locator("table").last.locator("tbody tr")
+        expect(found).to_have_count(8)
+        rows = [[cell.split() for cell in row.locator("td").all_text_contents()]
+                for row in found.all()]
+        assert [[cell[1] == "draws" for cell in row] for row in rows] == [
+            list(answers(total)) for total in range(8)]
+        lit = [(total, COLUMNS[place]) for total, row in enumerate(rows)
+               for place, cell in enumerate(row) if cell[2:] == ["this", "coup"]]
+        page.keyboard.press("Escape")
+        take_bets(page)
+        told = re.search(r"Banker has (\d); Player(?:'s third card is an? (\d)| stood)", lines)
+        if told:
+            assert lit == [(int(told[1]), int(told[2]) if told[2] else None)]
+            return
+    pytest.fail("in twelve coups Banker's rule was never looked up")
+
+
+def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> None:
+    alone(page)
+    nets = []
+    for bet in ("Banker", None, "Player"):
+        if bet:
+            spot(page, bet).click()
+            expect(spot(page, bet)).to_have_accessible_name(re.compile("your stake"))
+        deal(page)
+        if bet:
+            nets.append(stack(page, "Last coup"))
+        take_bets(page)
+    opened = sheet(page, "History")
+    expect(opened.get_by_role("article")).to_have_count(3)
+    opened.get_by_text("Only those with a bet of mine").click()
+    expect(opened.get_by_role("article")).to_have_count(2)
+    chips = [re.findall(r"Chips ([\d.,]+) → ([\d.,]+)", text)[0]
+             for text in opened.get_by_role("article").all_text_contents()]
+    changes = [amount(after) - amount(before) for before, after in chips]
+    assert changes == nets[::-1]
+    for kind, name in (("CSV", ".csv"), ("JSON", ".json")):
+        with page.expect_download() as got:
+            opened.get_by_role("link", name=f"Download {kind}").click()
+        assert got.value.suggested_filename.endswith(name)
+    opened.get_by_role("button", name="Step by step").first.click()
+    hands = opened.get_by_role("listitem")
+    for cards in (1, 2, 3, 4):
+        expect(hands).to_have_count(cards)
+        opened.get_by_role("button", name="On", exact=True).click()
+    opened.get_by_role("button", name="Back", exact=True).click()
+    expect(hands).to_have_count(4)
+
+
+def test_a_shoe_that_is_over_is_verified_and_its_record_too(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_label("Time for bets").select_option("10 seconds")
+    page.get_by_role("button", name="Open the table").click()
+    take_bets(page)
+    opened = sheet(page, "Fairness")
+    commitment = opened.locator("dd code").first.text_content() or "none"
+    expect(opened.get_by_text("told when this shoe is over")).to_be_visible()
+    page.keyboard.press("Escape")
+    table = page.url.rpartition("/")[2]
+    expect(page.locator(".said")).to_be_visible(timeout=40_000)
+    page.wait_for_function("""async (table) => {
+      const answer = await fetch(`/api/tables/${table}/commands`, {
+        method: "POST", headers: { "content-type": "application/json" },
+        body: JSON.stringify({ key: `end-${Math.random()}`, type: "end_shoe", shoe: 1 }) });
+      return answer.ok; }""", arg=table, polling=50, timeout=40_000)
+    opened = sheet(page, "Fairness")
+    opened.get_by_role("button", name="Verify Shoe 1").click()
+    expect(opened.get_by_role("status").first).to_contain_text("It holds", timeout=20_000)
+    with page.expect_download() as got:
+        opened.get_by_role("link", name="Download the record").click()
+    record = Path(got.value.path()).read_text(encoding="utf-8")
+    assert verify_text(record).holds
+    assert commitment in record
+
+
+def test_own_limits_are_kept_and_one_leaves_for_good(page: Page) -> None:
+    alone(page)
+    opened = sheet(page, "Your limits")
+    opened.get_by_label("Most to lose").fill("250.5")
+    opened.get_by_label("Most minutes").fill("0")
+    opened.get_by_role("button", name="Keep these limits").click()
+    expect(opened.get_by_role("status")).to_contain_text("1")  # from 1 minute on
+    opened.get_by_label("Most minutes").fill("45")
+    opened.get_by_role("button", name="Keep these limits").click()
+    expect(opened.get_by_text("Kept.")).to_be_visible()
+    me = page.request.get("/api/me").json()
+    assert (me["loss_limit"], me["minutes"], me["reminder"]) == ("250.50", 45, 30)
+    opened.get_by_role("button", name="End my session").click()
+    opened.get_by_role("button", name="End it now").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("alert")).to_contain_text("you have ended your session")
+    page.goto("/")
+    page.get_by_role("button", name="Your data").click()
+    page.get_by_role("button", name="Delete my data").click()
+    page.get_by_role("button", name="Delete them for good").click()
+    expect(page.get_by_label("Your name")).to_be_visible()
+    assert page.request.get("/api/me").status == 401
+
+
+def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -> None:
+    sockets: list[WebSocketRoute] = []
+
+    def watched(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket(re.compile("/socket$"), watched)
+    alone(page)
+    sockets[-1].send(json.dumps({"type": "reminder", "minutes": 30, "net": "-12.50",
+                                 "staked": "400.00", "coups": 41}))
+    reminder = page.get_by_role("dialog", name="Time for a break?")
+    told = reminder.get_by_role("definition").all_text_contents()
+    assert told == ["30", "41", "400", "\N{MINUS SIGN}12.50"]
+    reminder.get_by_role("button", name="Your limits").click()
+    expect(page.get_by_role("dialog", name="Your limits")).to_be_visible()
+    expect(reminder).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_odds_page_fits_and_its_targets_are_large(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/odds?dealt=8s")
+    expect(page.locator("summary strong").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("""() => [...document.querySelectorAll("button, a, summary, select")]
+      .map((each) => [each.textContent, each.getBoundingClientRect()])
+      .filter(([, { width, height }]) => width < 44 || height < 43.9)
+      .map(([text, { width, height }]) => `${text}: ${width} by ${height}`)""") == []
