@@ -2482,6 +2482,21 @@ PLANTS = [
         HUB,
     ),
     Plant(
+        "who pauses a table holds the others' chips",
+        "table/betting.py",
+        "    seat = permission.seat_of(state, patron)\n    permission.phase(state, Phase.BETTING)",
+        "    permission.running(state)\n    seat = permission.seat_of(state, patron)\n"
+        "    permission.phase(state, Phase.BETTING)",
+        TABLE,
+    ),
+    Plant(
+        "an audit takes any version",
+        "store/database.py",
+        "    if present == steps.get_current_head():",
+        "    if present:",
+        STORE_DOWN,
+    ),
+    Plant(
         "clients are told not to come back",
         "service/hub.py",
         "viewer.bye(said, back=True)",

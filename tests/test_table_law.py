@@ -301,9 +301,13 @@ def test_nothing_happens_at_a_table_that_is_over() -> None:
 def test_a_paused_table_does_nothing() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)
+    bet(table, "bela", tie=500)
     table.ask(ask.PauseTable("anna"))
     assert not due(table.now(), table.secret)
     assert refused(table, ask.PlaceBets("bela", (("tie", 500),))) == "table.paused"
+    assert refused(table, ask.DoubleBets("bela")) == "table.paused"
+    table.ask(ask.ClearBets("bela"))  # a host who pauses holds nobody's chips
+    assert not table.now().seats["bela"].stakes
     assert refused(table, ask.CloseBetting(None, 1)) == "table.paused"
     table.ask(ask.ResumeTable("anna"))
     bet(table, "bela", tie=500)

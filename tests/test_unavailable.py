@@ -179,6 +179,21 @@ def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         open_store(url)
 
 
+def test_who_only_looks_changes_no_version(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/table.db"
+    store = open_store(url)
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    with pytest.raises(InvalidNotation, match="serve brings it up to date"), existing_store(url):
+        pass
+    with store.engine.begin() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(InvalidNotation, match="upgrade this one"), existing_store(url):
+        pass
+    store.close()
+
+
 def test_no_password_is_told(tmp_path: Path) -> None:
     address = f"postgresql://me:secret@/name?host={tmp_path}"
     with pytest.raises(InvalidNotation) as told, existing_store(address):

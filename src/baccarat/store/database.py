@@ -11,6 +11,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -61,18 +63,32 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
 def existing_store(url: str) -> Generator[SqlStore]:
     """The store of a database that is there already, to look at, as it is at this moment.
 
-    A server may be at work on it: nothing of that is seen. Raises InvalidNotation if it is not
-    there, or where the database itself fails.
+    A server may be at work on it: nothing of that is seen, and nothing is changed. Raises
+    InvalidNotation if it is not there, is of another version, or where the database itself fails.
     """
     address = read_address(url)
     if is_sqlite(address) and not Path(address.database or "").is_file():
         raise InvalidNotation("store.no_file", path=address.database or url)
-    store = open_store(url)
+    store = SqlStore(_engine(url, BUSY, grouped=False))
     try:
-        with _readable(url), store.frozen() as frozen:
-            yield frozen
+        with _readable(url):
+            _check_version(store.engine, url)
+            with store.frozen() as frozen:
+                yield frozen
     finally:
         store.close()
+
+
+def _check_version(engine: Engine, url: str) -> None:
+    """Refuse a database whose tables are not as this version has them."""
+    steps = ScriptDirectory.from_config(_config())
+    with engine.connect() as connection:
+        present = MigrationContext.configure(connection).get_current_revision()
+    if present == steps.get_current_head():
+        return
+    if present is not None:
+        steps.get_revision(present)  # raises CommandError for a step that this version lacks
+    raise InvalidNotation("store.older", url=without_password(url))
 
 
 @contextmanager
@@ -135,9 +151,14 @@ def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> 
     connection.commit()
 
 
-def _migrate(engine: Engine) -> None:
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", "baccarat.store:migrations")
+    return config
+
+
+def _migrate(engine: Engine) -> None:
+    config = _config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SET LOCAL lock_timeout = 0"))  # whoever migrates may be long

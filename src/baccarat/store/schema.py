@@ -38,7 +38,7 @@ postings = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("line", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),
-    Column("patron", Text, nullable=False),
+    Column("patron", Text, nullable=False, index=True),
     Column("at_table", Text, nullable=False),
     Column("amount", BigInteger, CheckConstraint("amount <> 0", name="amount"), nullable=False),
     ForeignKeyConstraint(["stream", "seq"], ["events.stream", "events.seq"]),

@@ -35,6 +35,11 @@ def place_bets(state: TableState, command: ask.PlaceBets) -> tuple[Event, ...]:
 
 def _bettor(state: TableState, patron: str) -> Seat:
     permission.running(state)
+    return _holder_of_stakes(state, patron)
+
+
+def _holder_of_stakes(state: TableState, patron: str) -> Seat:
+    """Who may take back what it has staked: also while the table is paused, however long."""
     seat = permission.seat_of(state, patron)
     permission.phase(state, Phase.BETTING)
     if seat.leaving:
@@ -80,7 +85,7 @@ def _check_means(state: TableState, seat: Seat, more: int) -> None:
 
 def reduce_bet(state: TableState, command: ask.ReduceBet) -> tuple[Event, ...]:
     """Take a part of a stake back; what stands then must be lawful too."""
-    seat = _bettor(state, command.by)
+    seat = _holder_of_stakes(state, command.by)
     return _reduced(state, seat, command.bet, permission.amount("stake", command.amount))
 
 
@@ -96,7 +101,7 @@ def _reduced(state: TableState, seat: Seat, bet: str, amount: int) -> tuple[Even
 
 def undo_bet(state: TableState, command: ask.UndoBet) -> tuple[Event, ...]:
     """Take back what was placed last."""
-    seat = _bettor(state, command.by)
+    seat = _holder_of_stakes(state, command.by)
     placed = [(bet, amount) for bet, amount in seat.placed if command.bet in (None, bet)]
     if not placed:
         raise IllegalCommand("table.nothing_to_undo")
@@ -105,7 +110,7 @@ def undo_bet(state: TableState, command: ask.UndoBet) -> tuple[Event, ...]:
 
 def clear_bets(state: TableState, command: ask.ClearBets) -> tuple[Event, ...]:
     """Take everything back."""
-    seat = _bettor(state, command.by)
+    seat = _holder_of_stakes(state, command.by)
     return tuple(on.BetReduced(seat.patron, bet, stake) for bet, stake in seat.stakes.items())
 
 

@@ -253,6 +253,10 @@ SENTENCES: Mapping[str, str] = {
     "store.full": "the disk of the database is full: nothing is taken until there is room",
     "store.read_only": "the database cannot be written to: nothing is taken until it can",
     "store.gone": "the database cannot be reached: nothing is taken until it is back",
+    "store.older": (
+        "the database {url} is not as this version of the program has it: baccarat serve brings it "
+        "up to date"
+    ),
     "store.newer": "a newer version of this program has used the database {url}: upgrade this one",
     "store.served": (
         "process {pid} serves the database {path} already: stop it first, or let several processes "

@@ -216,6 +216,7 @@ SENTENCES: Mapping[str, str] = {
     "wallet.topped_up": "新筹码只给一次",
     "store.poor": "您的钱包没有这么多筹码",
     "store.event": "存储中有此版本读不了的事件{name!r} {reason}",
+    "store.older": "数据库 {url} 与此版本的程序不符：服务器启动时会更新它",
     "store.newer": "较新版本的本程序用过数据库 {url}：请升级此程序",
     "store.driver": 'PostgreSQL 需要另一软件包：pip install "baccarat[postgres]"',
     "table.snapshot": "此版本读不了的牌桌快照：{reason}",
