@@ -20,7 +20,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench docs clean
+.PHONY: help play test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench load docs clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -81,6 +81,9 @@ plant: $(VENV)/tested ## Plant known bugs, one at a time, and demand that the te
 
 bench: $(VENV)/tested ## Measure against the goals; WRITE=1 also writes docs/benchmarks.md
 	$(BIN)/python -m benchmarks $(if $(WRITE),--write)
+
+load: $(VENV)/tested ## Load a server against its goals, half an hour; WRITE=1 writes docs/benchmarks.md
+	$(BIN)/python -m benchmarks.load goals $(if $(WRITE),--write)
 
 docs: $(VENV)/installed ## Write the generated passages of the documentation
 	$(BIN)/python -m tools.gendocs
