@@ -312,7 +312,7 @@ def test_messages_are_numbered_without_a_gap(evening: Evening) -> None:
         steps = [message for heard in evening.heard if heard.patron == patron
                  and isinstance(message := _document(heard.text), dict)
                  and message.get("type") in {"patch", "snapshot"}]
-        assert len(steps) > 100
+        assert len(steps) > 50  # stakes that come at once are told at once
         assert all(after.get("from", before["seq"]) == before["seq"]
                    for before, after in pairwise(steps))
 

@@ -40,6 +40,10 @@ def refused(what: Callable[[], object]) -> str:
     return told.value.sentence.code
 
 
+LISTENING: list[object] = []
+"""What has listened: SQLAlchemy knows listeners by their place in memory, so none may be reused."""
+
+
 @contextmanager
 def pragma(store: SqlStore, broken: str, mended: str) -> Generator[None]:
     """Every connection of the store gets a setting, and another one afterwards."""
@@ -48,6 +52,7 @@ def pragma(store: SqlStore, broken: str, mended: str) -> Generator[None]:
     def prepare(connection: sqlite3.Connection, *_: object) -> None:
         connection.execute(f"PRAGMA {setting}").close()
 
+    LISTENING.append(prepare)
     event.listen(store.engine, "checkout", prepare)
     yield
     setting = mended
@@ -132,6 +137,7 @@ def test_a_server_that_only_reads_is_told_of(postgresql: str) -> None:
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql(only_reads)
 
+    LISTENING.append(begin)
     event.listen(store.engine, "begin", begin)
     assert refused(lambda: store.append("only read", 0, LOCKED)) == "store.read_only"
     assert list(store.events("only read")) == []
