@@ -1551,8 +1551,8 @@ PLANTS = [
     Plant(
         "a refusal that repeats half of a character fails",
         "web/refusals.py",
-        "return json.dumps(spoken(said)).encode()",
-        "return json.dumps(spoken(said), ensure_ascii=False).encode()",
+        "return json.dumps(spoken(said, language)).encode()",
+        "return json.dumps(spoken(said, language), ensure_ascii=False).encode()",
         GUARD,
     ),
     Plant(
@@ -1805,6 +1805,48 @@ PLANTS = [
         "touched(before, state) & watching",
         "set(state.seats) & watching",
         HUB,
+    ),
+    Plant(
+        "all are told in the language of one",
+        "service/hub.py",
+        "        with speaking(language):\n            shown",
+        "        with speaking(LANGUAGES[0]):\n            shown",
+        HUB,
+    ),
+    Plant(
+        "what happened before a change of language is told in the new one",
+        "service/hub.py",
+        "        self.flush()  # what has happened is still told in the language that it is a change",
+        "        self.left()  # what has happened is still told in the language that it is a change",
+        HUB,
+    ),
+    Plant(
+        "an answer that is kept is kept in one language",
+        "web/computing.py",
+        "        key = language(), key\n",
+        "",
+        PAGE,
+    ),
+    Plant(
+        "a thread speaks English",
+        "web/computing.py",
+        "self.executor, copy_context().run, make)",
+        "self.executor, make)",
+        PAGE,
+    ),
+    Plant(
+        "the language of a browser is not heard",
+        "web/security.py",
+        "speaking(language_of(HTTPConnection(scope)))",
+        'speaking("en")',
+        PAGE,
+    ),
+    Plant(
+        "a refusal is said in English",
+        "web/connection.py",
+        "        return spoken(said, self.viewer.language)",
+        "        return spoken(said)",
+        SOCKETS,
     ),
     Plant(
         "who may not look on any longer stays",
@@ -2071,8 +2113,8 @@ PLANTS = [
     Plant(
         "an answer has a field that is not described",
         "web/recall.py",
-        '        "house": variant_json(variant), ',
-        '        "house": variant_json(variant), "table": table, ',
+        '        "house": variant_json(variant, str), ',
+        '        "house": variant_json(variant, str), "table": table, ',
         REFERENCE,
     ),
     Plant(

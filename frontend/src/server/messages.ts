@@ -110,7 +110,7 @@ export interface ClearBets {
   type: "clear_bets";
 }
 
-export type ClientMessage = Hello | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
+export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
 /** No more bets: at the host's pace, and alone. */
 export interface CloseBetting {
@@ -227,12 +227,13 @@ export interface Health {
   version: string;
 }
 
-/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. */
+/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. ``language``: that of all sentences that follow. */
 export interface Hello {
   type: "hello";
   version: number;
   tab: string;
   take?: boolean;
+  language?: "en" | "zh";
 }
 
 /** Play one's seat from here: another page that held it looks on from now. */
@@ -669,6 +670,12 @@ export interface Snapshot {
   left?: number | null;
 }
 
+/** Say everything in this language from now on: the policy and a snapshot follow. */
+export interface Speak {
+  type: "language";
+  language: "en" | "zh";
+}
+
 /** A shoe in counts, beside what is to be expected; ``shoe`` is None before the first. */
 export interface Statistics {
   shoe: number | null;
@@ -793,7 +800,7 @@ export interface Weights {
   total: number;
 }
 
-/** The answer to Hello: who the client is here, if it is a guest, and the policy on bets. */
+/** Who the client is here, if it is a guest, and the policy on bets. The answer to Hello; said again where the language changes. */
 export interface Welcome {
   type: "welcome";
   version: number;

@@ -64,7 +64,8 @@ async def ask_odds(asked: OddsAsked, request: Request, site: SiteOf) -> Response
     """Exact odds of any bets for any shoe, also in the middle of a coup."""
     key = "odds", asked.model_dump_json()
     with site.asked_odds.place(address_of(request)):
-        return await site.computing.document(key, lambda: answer_json(answer(_question(asked))))
+        return await site.computing.document(
+            key, lambda: answer_json(answer(_question(asked)), str))
 
 
 def _question(asked: OddsAsked) -> Question:
@@ -128,7 +129,7 @@ async def _bets(site: SiteOf, variant: str, keys: tuple[str, ...], decks: int | 
     house = AskedHouse(named_variant(variant), {})
     decks = decks or house.variant.procedure.decks
     return await site.computing.document(("bets", variant, keys, decks),
-                                         partial(bets_json, house, keys, decks))
+                                         partial(bets_json, house, keys, decks, str))
 
 
 @router.get("/variants", response_model=VariantList, responses=refused(503))
@@ -154,4 +155,4 @@ def _found(look_up: Callable[[str], T], key: str) -> T:
 async def _variants(site: SiteOf, keys: tuple[str, ...]) -> Response:
     return await site.computing.document(
         ("variants", keys),
-        lambda: {"variants": [variant_json(VARIANTS[key]) for key in keys]})
+        lambda: {"variants": [variant_json(VARIANTS[key], str) for key in keys]})

@@ -35,7 +35,6 @@ class Failed(BaccaratError):
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
-    "page.language": 404,
     "record.unknown": 404,
     "web.path": 404,
     "web.no_guest": 401,
@@ -85,22 +84,21 @@ def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
             for status in sorted({*statuses, *ANYWHERE})}
 
 
-def document(said: Sentence) -> bytes:
+def document(said: Sentence, language: str | None = None) -> bytes:
     """A refusal as it is sent. In ASCII: what it repeats may be half of a character."""
-    return json.dumps(spoken(said)).encode()
+    return json.dumps(spoken(said, language)).encode()
 
 
 def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = None) -> Response:
     return Response(document(said), status, headers, "application/json")
 
 
-def spoken(said: Sentence) -> dict[str, Any]:
-    """A sentence with its words in English; texts that somebody gave are cut.
+def spoken(said: Sentence, language: str | None = None) -> dict[str, Any]:
+    """A sentence with its words; texts that somebody gave are cut.
 
-    Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
-    language makes its words of the code.
+    None is the language that is spoken here, which is the visitor's within its request.
     """
-    return worded(said.shortened)
+    return worded(said.shortened, language)
 
 
 def status_of(error: BaccaratError) -> int:

@@ -23,7 +23,7 @@ from baccarat.table.events import Pace
 from baccarat.table.views import TableView
 
 __all__ = ["CLIENT", "LONGEST", "SERVER", "VERSION", "Ask", "AskedCommand", "ClientMessage",
-           "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
+           "Hello", "Hold", "Key", "Resync", "ServerMessage", "Speak", "Spoken", "request_of"]
 
 VERSION = 1
 """The version of these messages; a client of another one is told to reload."""
@@ -52,6 +52,8 @@ Bet = Annotated[str, Field(max_length=64)]
 PatronId = Annotated[str, Field(max_length=64)]
 Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){0,64}$")]
 Number = Annotated[int, Field(ge=0, le=10**9)]
+Spoken = Literal["en", "zh"]
+"""A language of the catalogue, one of ``sentences.LANGUAGES``."""
 
 
 def request_of(by: str, key: str, about: str, asked: BaseModel) -> Request:
@@ -67,12 +69,21 @@ class Hello(Message):
     """The first message: the client's version, and the tab that it is (made when it was loaded).
 
     ``take``: hold the seat here even if another tab holds it, as a page does that was just opened.
+    ``language``: that of all sentences that follow.
     """
 
     type: Literal["hello"]
     version: int
     tab: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
     take: bool = False
+    language: Spoken = "en"
+
+
+class Speak(Message):
+    """Say everything in this language from now on: the policy and a snapshot follow."""
+
+    type: Literal["language"]
+    language: Spoken
 
 
 class Resync(Message):
@@ -333,7 +344,7 @@ AskedCommand: TypeAlias = Annotated[
 """A command, as one sends it."""
 
 ClientMessage: TypeAlias = Annotated[
-    Hello | Resync | Hold | AskedCommand, Field(discriminator="type")]
+    Hello | Speak | Resync | Hold | AskedCommand, Field(discriminator="type")]
 """Everything that a client sends."""
 
 # -- what a client is sent -------------------------------------------------------------------
@@ -348,7 +359,10 @@ class Said(Message):
 
 
 class Welcome(Message):
-    """The answer to Hello: who the client is here, if it is a guest, and the policy on bets."""
+    """Who the client is here, if it is a guest, and the policy on bets.
+
+    The answer to Hello; said again where the language changes.
+    """
 
     type: Literal["welcome"]
     version: int
@@ -435,5 +449,5 @@ ServerMessage: TypeAlias = Annotated[
     Field(discriminator="type")]
 """Everything that a client is sent."""
 
-CLIENT: TypeAdapter[Hello | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
+CLIENT: TypeAdapter[Hello | Speak | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[Message] = TypeAdapter(ServerMessage)
