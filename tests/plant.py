@@ -1816,8 +1816,8 @@ PLANTS = [
     Plant(
         "what happened before a change of language is told in the new one",
         "service/hub.py",
-        "        self.flush()  # what has happened is still told in the language that it is a change",
-        "        self.left()  # what has happened is still told in the language that it is a change",
+        "        self.flush()  # what has happened is a change of what was told before",
+        "        self.left()  # what has happened is a change of what was told before",
         HUB,
     ),
     Plant(

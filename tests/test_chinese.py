@@ -96,7 +96,7 @@ ALLOWED = {
     "warning",
     # names
     "HTTP", "JSON", "UTF", "NaN", "PostgreSQL", "numba", "Python", "matplotlib", "distributed",
-    "Dask", "Holm", "Punto",
+    "Dask", "Holm", "Punto", "English",
 }
 
 

@@ -205,9 +205,20 @@ export interface Words {
   "screen.help.key.delete": null;
   "screen.help.space": null;
   "screen.help.delete": null;
-  "screen.help.suits": null;
-  "screen.help.theme": null;
-  "screen.help.theme.auto": null;
-  "screen.help.theme.light": null;
-  "screen.help.theme.dark": null;
+  "screen.settings": null;
+  "screen.settings.suits": null;
+  "screen.settings.theme": null;
+  "screen.settings.theme.auto": null;
+  "screen.settings.theme.light": null;
+  "screen.settings.theme.dark": null;
+  "screen.settings.speed": null;
+  "screen.settings.speed.cinematic": null;
+  "screen.settings.speed.normal": null;
+  "screen.settings.speed.quick": null;
+  "screen.settings.speed.none": null;
+  "screen.settings.speed.note": null;
+  "screen.settings.sounds": null;
+  "screen.language": null;
+  "screen.language.en": null;
+  "screen.language.zh": null;
 }

@@ -111,7 +111,7 @@ class Hub:
 
     def speak(self, viewer: Viewer, language: str) -> None:
         """Tell a viewer all again, and from now on, in another language."""
-        self.flush()  # what has happened is still told in the language that it is a change of
+        self.flush()  # what has happened is a change of what was told before
         viewer.language = language
         self.snapshot(viewer)
 
