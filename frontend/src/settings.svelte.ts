@@ -15,10 +15,13 @@ export interface Settings {
   /** How cards move on this screen; it hurries nobody. */
   speed: (typeof SPEEDS)[number];
   sounds: boolean;
+  /** Whether chips become bets at once, or when they are confirmed. */
+  confirm: "auto" | "hand";
 }
 
 const DEFAULTS: Settings = {
-  language: null, theme: "auto", suits: "two", chip: 1, speed: "normal", sounds: false };
+  language: null, theme: "auto", suits: "two", chip: 1, speed: "normal", sounds: false,
+  confirm: "auto" };
 const NAME = "baccarat.settings";
 
 /** Milliseconds that a card takes from the shoe to its place. */

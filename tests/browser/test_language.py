@@ -28,6 +28,7 @@ def test_the_language_changes_in_the_middle_of_a_shoe(page: Page) -> None:
     expect(page.locator(".said")).to_be_visible(timeout=20_000)
     take_bets(page)
     spot(page, "Banker").click()
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
     before = figures(page)
     page.get_by_role("button", name="中文").click()
     banker = page.get_by_role("group", name="投注").get_by_role("button", name=re.compile("^庄，"))
@@ -66,7 +67,7 @@ def test_the_settings_are_kept_and_nothing_is_too_wide(page: Page, size: str) ->
     alone(page)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Cards move").select_option("not at all")
-    page.get_by_label("Colours", exact=True).select_option("dark")
+    page.get_by_role("combobox", name="Colours").select_option("dark")
     page.get_by_label("Suits in four colours").check()
     assert not page.get_by_label("Sounds").is_checked()
     page.get_by_label("Sounds").check()
@@ -97,3 +98,37 @@ def test_what_the_last_coup_brought_is_known_after_a_reload(page: Page) -> None:
     assert stack(page, "Last coup") == before
     page.get_by_role("button", name="Rebet").click()
     expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 5$"))
+
+
+def test_chips_that_are_not_confirmed_are_no_bets(page: Page) -> None:
+    """B5."""
+    alone(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Confirm bets by hand").check()
+    page.get_by_role("button", name="Close").click()
+    for bet in ("Banker", "Tie", "Banker"):
+        spot(page, bet).click()
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("not confirmed 10$"))
+    expect(page.get_by_role("button", name="Deal", exact=True)).to_have_count(0)
+    assert stack(page, "Staked") == 0
+    page.keyboard.press("u")
+    page.get_by_role("button", name="Bet 10").click()
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
+    assert stack(page, "Staked") == 1_000
+    expect(page.get_by_role("button", name="Deal", exact=True)).to_be_enabled()
+
+
+def test_what_is_not_confirmed_comes_back_at_the_close_and_that_is_said(page: Page) -> None:
+    """B5."""
+    page.goto("/")
+    page.evaluate("localStorage.setItem('baccarat.settings', '{\"confirm\": \"hand\"}')")
+    page.reload()
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_label("Time for bets").select_option("10 seconds")
+    page.get_by_role("button", name="Open the table").click()
+    take_bets(page)
+    spot(page, "Banker").click()
+    expect(page.get_by_role("alert")).to_contain_text("5 not confirmed comes back", timeout=15_000)
+    assert stack(page, "Staked") == 0
+    assert stack(page) == 100_000

@@ -221,4 +221,10 @@ export interface Words {
   "screen.language": null;
   "screen.language.en": null;
   "screen.language.zh": null;
+  "screen.settings.confirm": null;
+  "screen.settings.confirm.note": null;
+  "screen.draft.confirm": { amount: string | number };
+  "screen.draft.back": { amount: string | number };
+  "screen.spot.laid": { amount: string | number };
+  "screen.spot.label.laid": { spot: string | number; amount: string | number };
 }

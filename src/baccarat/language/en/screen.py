@@ -251,4 +251,11 @@ SENTENCES: Mapping[str, str] = {
     "screen.language": "Language",
     "screen.language.en": "English",
     "screen.language.zh": "中文",
+    "screen.settings.confirm": "Confirm bets by hand",
+    "screen.settings.confirm.note": "Chips are bets once they are confirmed; what is "
+        "not comes back when the bets are closed.",
+    "screen.draft.confirm": "Bet {amount}",
+    "screen.draft.back": "No more bets: {amount} not confirmed comes back to you.",
+    "screen.spot.laid": "not confirmed {amount}",
+    "screen.spot.label.laid": "{spot}, not confirmed {amount}",
 }

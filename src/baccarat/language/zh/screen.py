@@ -252,4 +252,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.language": "语言",
     "screen.language.en": "English",
     "screen.language.zh": "中文",
+    "screen.settings.confirm": "手动确认下注",
+    "screen.settings.confirm.note": "筹码确认后才是注码；停止下注时，未确认的退回。",
+    "screen.draft.confirm": "确认{amount}",
+    "screen.draft.back": "停止下注：未确认的{amount}已退回。",
+    "screen.spot.laid": "未确认{amount}",
+    "screen.spot.label.laid": "{spot}，未确认{amount}",
 }
