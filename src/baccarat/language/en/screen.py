@@ -256,6 +256,6 @@ SENTENCES: Mapping[str, str] = {
         "not comes back when the bets are closed.",
     "screen.draft.confirm": "Bet {amount}",
     "screen.draft.back": "No more bets: {amount} not confirmed comes back to you.",
-    "screen.spot.laid": "not confirmed {amount}",
+    "screen.spot.laid": "unconfirmed {amount}",
     "screen.spot.label.laid": "{spot}, not confirmed {amount}",
 }
