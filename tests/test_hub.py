@@ -180,6 +180,23 @@ def test_what_is_read_in_two_languages_is_encoded_twice(monkeypatch: pytest.Monk
     run(look_on())
 
 
+def test_what_waits_when_the_language_changes_is_told_as_a_change() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        viewer = hub.join("anna")
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+        received(viewer)
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+        hub.speak(viewer, "zh")
+        patch, snapshot = received(viewer)
+        assert patch["patch"].keys() == {"seq", "seats", "stakes", "you"}
+        assert (snapshot["type"], snapshot["seq"]) == ("snapshot", patch["seq"])
+
+    run(look_on())
+
+
 def test_whoever_is_sent_away_is_told_so_in_its_language() -> None:
     async def look_on() -> None:
         table, hub = betting(), Hub(lambda: None)

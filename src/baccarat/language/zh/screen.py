@@ -247,7 +247,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.settings.speed.normal": "正常",
     "screen.settings.speed.quick": "快",
     "screen.settings.speed.none": "无",
-    "screen.settings.speed.note": "只在您的屏幕上：不会催促任何人。系统要求减少动态效果时，没有动画。",
+    "screen.settings.speed.note": "只在您的屏幕上：不会催促任何人。"
+                                  "系统要求减少动态效果时，没有动画。",
     "screen.settings.sounds": "牌和筹码的声音",
     "screen.language": "语言",
     "screen.language.en": "English",
