@@ -50,7 +50,7 @@ export interface BankerTotal {
   draws: boolean[];
 }
 
-/** What may be staked on a bet; ``most`` is None where nothing limits it. */
+/** What may be staked on a bet; ``most`` is null where nothing limits it. */
 export interface BetLimits {
   least: string;
   most: string | null;
@@ -78,7 +78,7 @@ export interface BetPrices {
   lines: Record<string, string>;
 }
 
-/** The burn: a card turned up, or None, and how many face down. */
+/** The burn: a card turned up, or null, and how many face down. */
 export interface BurnView {
   shown: string | null;
   hidden: number;
@@ -91,7 +91,7 @@ export interface Bye {
   back: boolean;
 }
 
-/** A card of a coup; ``card`` is None where it lies face down. */
+/** A card of a coup; ``card`` is null where it lies face down. */
 export interface CardView {
   to: "player" | "banker";
   card: string | null;
@@ -124,9 +124,9 @@ export interface ClearBets {
   type: "clear_bets";
 }
 
-export type ClientMessage = Hello | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
+export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
-/** No more bets: at the host's pace, and alone. */
+/** No more bets; the host may, at any pace, and whoever plays alone. */
 export interface CloseBetting {
   key: string;
   type: "close_betting";
@@ -241,12 +241,13 @@ export interface Health {
   version: string;
 }
 
-/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. */
+/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. ``language``: that of all sentences that follow. */
 export interface Hello {
   type: "hello";
   version: number;
   tab: string;
   take?: boolean;
+  language?: "en" | "zh";
 }
 
 /** Play one's seat from here: another page that held it looks on from now. */
@@ -414,7 +415,7 @@ export interface OddsAsked {
   stake?: string | null;
 }
 
-/** Take bets for this coup, at the host's pace. */
+/** Take bets for this coup; the host may, at any pace, and whoever plays alone. */
 export interface OpenBetting {
   key: string;
   type: "open_betting";
@@ -462,6 +463,9 @@ export interface PauseTable {
   type: "pause_table";
 }
 
+/** Where a table is: without a shoe, preparing one, between two coups, in one, or over. */
+export type Phase = "no_shoe" | "committing" | "revealing" | "cutting" | "between" | "betting" | "dealing" | "over";
+
 /** Stake so much more on each of these bets: all of them or none. */
 export interface PlaceBets {
   key: string;
@@ -495,7 +499,7 @@ export interface PrivateView {
 /** The coups of a shoe that are over; ``shoe`` is None before the first shoe. */
 export interface Recalled {
   shoe: number | null;
-  end: string | null;
+  end: "cut_card" | "short" | "closed" | null;
   coups: RecalledCoup[];
   commissions: CommissionView[];
 }
@@ -542,7 +546,7 @@ export interface Refusal {
   text: string;
 }
 
-/** The command of this key was refused and has changed nothing; None where no key is known. */
+/** The command of this key was refused and has changed nothing; null where no key is known. */
 export interface Refused {
   type: "refused";
   key: string | null;
@@ -594,7 +598,7 @@ export interface RevealEntropy {
   value: string;
 }
 
-/** A coup on the bead plate, or a mark of the big road with the ties written on it. */
+/** A coup on the bead plate, or a mark of the big road with the ties written on it. ``column`` and ``row`` are counted from 1. */
 export interface RoadCellView {
   column: number;
   row: number;
@@ -617,7 +621,7 @@ export interface RoadsAnswer {
   shoe: number | null;
 }
 
-/** The five roads, as :func:`baccarat.roads.as_json` writes them. */
+/** The five roads; ``ask`` is what each derived one would get next. */
 export interface RoadsView {
   bead_plate: RoadCellView[];
   big_road: RoadCellView[];
@@ -666,7 +670,7 @@ export interface Seen {
 
 export type ServerMessage = Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye;
 
-/** What became of a bet; ``line`` is the key of the line that paid, None if it was lost. */
+/** What became of a bet; ``line`` is the key of the line that paid, null if it was lost. */
 export interface SettledView {
   bet: string;
   stake: string;
@@ -686,7 +690,7 @@ export interface ShoeCards {
   unseen: Record<string, number>;
 }
 
-/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is None until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
+/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is null until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
 export interface ShoeView {
   number: number;
   commitment: string;
@@ -699,7 +703,7 @@ export interface ShoeView {
   last_coup: boolean;
   coups: Record<string, PastCoup>;
   roads: RoadsView;
-  end: string | null;
+  end: "cut_card" | "short" | "closed" | null;
   secret: string | null;
 }
 
@@ -711,7 +715,13 @@ export interface Snapshot {
   left?: number | null;
 }
 
-/** A shoe in counts, beside what is to be expected; ``shoe`` is None before the first. */
+/** Say everything in this language from now on: the policy and a snapshot follow. */
+export interface Speak {
+  type: "language";
+  language: "en" | "zh";
+}
+
+/** A shoe in counts, beside what is to be expected; ``shoe`` is null before the first. */
 export interface Statistics {
   shoe: number | null;
   coups: number;
@@ -721,14 +731,14 @@ export interface Statistics {
   cards: ShoeCards;
 }
 
-/** A card, or None where a hand stands, and why. */
+/** A card, or null where a hand stands, and why. */
 export interface StepView {
   to: "player" | "banker";
   card: string | null;
   why: SaidView;
 }
 
-/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is None before the next shoe: the odds are those of a full one then. */
+/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is null before the next shoe: the odds are those of a full one then. */
 export interface TableOdds {
   variant: string;
   decks: number | null;
@@ -741,11 +751,11 @@ export interface TableOdds {
   shoe: number | null;
 }
 
-/** All that one viewer sees; ``you`` is None for one without a seat. */
+/** All that one viewer sees; ``you`` is null for one without a seat. */
 export interface TableView {
   table: string;
   seq: number;
-  phase: string;
+  phase: Phase;
   pace: "timed" | "host" | "solo";
   window: number;
   paused: boolean;
@@ -842,7 +852,7 @@ export interface Weights {
   total: number;
 }
 
-/** The answer to Hello: who the client is here, if it is a guest, and the policy on bets. */
+/** Who the client is here, if it is a guest, and the policy on bets. The answer to Hello; said again where the language changes. */
 export interface Welcome {
   type: "welcome";
   version: number;

@@ -204,11 +204,6 @@ export interface Words {
   "screen.help.key.delete": null;
   "screen.help.space": null;
   "screen.help.delete": null;
-  "screen.help.suits": null;
-  "screen.help.theme": null;
-  "screen.help.theme.auto": null;
-  "screen.help.theme.light": null;
-  "screen.help.theme.dark": null;
   "screen.bar.more": null;
   "screen.download.csv": null;
   "screen.download.json": null;
@@ -325,4 +320,26 @@ export interface Words {
   "screen.care.data.delete": null;
   "screen.care.data.sure": null;
   "screen.care.cancel": null;
+  "screen.settings": null;
+  "screen.settings.suits": null;
+  "screen.settings.theme": null;
+  "screen.settings.theme.auto": null;
+  "screen.settings.theme.light": null;
+  "screen.settings.theme.dark": null;
+  "screen.settings.speed": null;
+  "screen.settings.speed.cinematic": null;
+  "screen.settings.speed.normal": null;
+  "screen.settings.speed.quick": null;
+  "screen.settings.speed.none": null;
+  "screen.settings.speed.note": null;
+  "screen.settings.sounds": null;
+  "screen.language": null;
+  "screen.language.en": null;
+  "screen.language.zh": null;
+  "screen.settings.confirm": null;
+  "screen.settings.confirm.note": null;
+  "screen.draft.confirm": { amount: string | number };
+  "screen.draft.back": { amount: string | number };
+  "screen.spot.laid": { amount: string | number };
+  "screen.spot.label.laid": { spot: string | number; amount: string | number };
 }
