@@ -164,9 +164,10 @@ class ShoeSettings(NamedTuple):
     """How the house runs its shoe."""
 
     def at(self, house: Variant) -> dict[str, object]:
-        """Its settings and what they mean."""
+        """Its settings in figures, and what they mean."""
         written = house.settings()
-        names = [name for name, setting in SETTINGS.items() if setting.part == "procedure"]
+        names = [name for name, setting in SETTINGS.items()
+                 if setting.part == "procedure" and written[name].isdigit()]
         return table(sentence("lesson.caption.shoe", house=house.called), _head("setting", "here"),
                      [(SETTINGS[name].about, written[name]) for name in names])
 

@@ -227,7 +227,7 @@ async def look_at_lesson(
                          lambda: lesson_json(key, variant))
 
 
-@router.get("/drill", response_model=DrillAnswer, responses=refused(503))
+@router.get("/drill", response_model=DrillAnswer, responses=refused(409, 503))
 async def drill_coup(
     site: SiteOf, seed: Annotated[int, Query(ge=0, le=2**32 - 1)],
     coup: Annotated[int, Query(ge=1, le=1000)] = 1, house: House = "commission",
