@@ -59,7 +59,7 @@ def test_the_first_load_is_small() -> None:
     assert sum(len(page()[path].zipped) for path in loaded) + len(words) < MOST
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc-DEF_1", "/learn", "/odds"])
+@pytest.mark.parametrize("path", ["/", "/table/abc-DEF_1", "/learn", "/learn/values", "/odds"])
 def test_every_view_is_the_page_which_is_asked_for_again_each_time(path: str) -> None:
     answer = get(path)
     assert answer.content == page()["/index.html"].plain

@@ -48,6 +48,8 @@ def paths(table: str) -> dict[str, str]:
         "shoe_record": f"{at}/records/1", "verify_shoe": f"{at}/records/1/verify",
         "table_roads": f"{at}/roads?shoe=1", "shoe_statistics": f"{at}/statistics?shoe=1",
         "table_rules": f"{at}/rules", "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
+        "list_lessons": "/api/lessons?language=zh", "look_at_lesson": "/api/lessons/banker",
+        "drill_coup": "/api/drill?seed=1&coup=2",
         "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
     }
 

@@ -1,4 +1,4 @@
-"""What the lessons show of the simulator: a thousand sessions on a bet, and rules that follow roads.
+"""What the lessons show of the simulator: sessions on a bet, and rules that follow roads.
 
 It takes a compiled simulator a few seconds, and no page could wait for it: the figures are kept in
 the package, and a test says that they are current.
@@ -35,7 +35,7 @@ def figures() -> str:
 
 
 def _picture(key: str) -> dict[str, object]:
-    """Flat stakes on one bet: the nets of a few sessions on their way, and those of all in bands."""
+    """Flat stakes on one bet: the nets of a few sessions on their way, of all in bands."""
     plan = Plan(HOUSE, SYSTEMS["flat"], (HOUSE.bet(key),), BANKROLL, STAKE, coups=COUPS,
                 repeats=SESSIONS)
     found = play(plan, SEED, points=COUPS // EVERY)

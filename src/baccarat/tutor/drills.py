@@ -47,7 +47,7 @@ def asked_of(coup: Coup, bet: str) -> tuple[Asking, ...]:
     natural = steps[4].why.code == "coup.natural"
     first_two = " ".join(str(card) for card in coup.banker.cards[:2])
     return (
-        Asking("total", 4, Total(first_two)),
+        Asking("total", 4, Total(first_two, Side.BANKER)),
         Asking("player", 4, Draws(Side.PLAYER, cards)),
         *(() if natural else (Asking("banker", 5, Draws(Side.BANKER, cards)),)),
         Asking("winner", len(steps), Winner(cards)),

@@ -49,9 +49,10 @@ class Question(Protocol):
 
 
 class Total(NamedTuple):
-    """What a hand's total is."""
+    """What the total of a hand is: one of a coup, or one that lies there alone."""
 
     cards: str
+    side: Side | None = None
 
     def at(self, house: Variant) -> Asked:
         """The question, which is the same at every house."""
@@ -59,7 +60,9 @@ class Total(NamedTuple):
         cards = parse_cards(self.cards)
         total = Hand(cards).total
         why = sentence("lesson.why.total", total=total, sum=sum(card.value for card in cards))
-        return Asked(sentence("lesson.ask.total"), _numbers(range(10)), str(total), why)
+        ask = sentence("lesson.ask.total_of", side=self.side.value) if self.side else sentence(
+            "lesson.ask.total")
+        return Asked(ask, _numbers(range(10)), str(total), why)
 
 
 class Draws(NamedTuple):
@@ -131,7 +134,8 @@ class Dearest(NamedTuple):
                              percent=rounded_decimal(100 * each.edge, 2)) for each in found)
         return Asked(sentence("lesson.ask.dearest"),
                      tuple((key, bet_of(house, key).called) for key in self.bets),
-                     max(edges, key=lambda key: edges[key]), sentence("lesson.why.edges", edges=why))
+                     max(edges, key=lambda key: edges[key]),
+                     sentence("lesson.why.edges", edges=why))
 
 
 class Chance(NamedTuple):
@@ -146,8 +150,8 @@ class Chance(NamedTuple):
         answer = rounded_decimal(Fraction(100 * full.banker, full.total), 1)
         texts = sorted([answer, *(rounded_decimal(100 * each, 1) for each in (run, 1 - run))],
                        key=float)
-        return Asked(sentence("lesson.ask.chance", wins=self.wins),
-                     tuple((text, sentence("lesson.percent", percent=text)) for text in texts), answer,
+        choices = tuple((text, sentence("lesson.percent", percent=text)) for text in texts)
+        return Asked(sentence("lesson.ask.chance", wins=self.wins), choices, answer,
                      sentence("lesson.why.chance", percent=answer))
 
 

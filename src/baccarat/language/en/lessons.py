@@ -164,6 +164,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.history.try": "Enough talk. Here is a coup: who has won?",
     # questions
     "lesson.ask.total": "What is the total of the hand?",
+    "lesson.ask.total_of": "What is the total of {side:hand}?",
     "lesson.ask.draws": "Does {side:hand} draw?",
     "lesson.ask.winner": "Who wins?",
     "lesson.ask.paid": "{stake} on {bet}: what is won or lost?",

@@ -129,6 +129,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.history.try": "闲话少说。这一局谁赢了？",
     # questions
     "lesson.ask.total": "这手牌是几点？",
+    "lesson.ask.total_of": "{side:hand}是几点？",
     "lesson.ask.draws": "{side:hand}补牌吗？",
     "lesson.ask.winner": "谁赢？",
     "lesson.ask.paid": "{bet}押{stake}：输赢多少？",
