@@ -21,7 +21,16 @@ from baccarat.shoe import Composition
 from baccarat.tableau import STOOD, draws_banker
 from baccarat.tutor import LESSONS, drill, lesson_json, lessons_json
 from baccarat.tutor.drills import SKILLS, drill_shoe
-from baccarat.tutor.questions import Asked, Chance, Dearest, Draws, Paid, Total, Winner
+from baccarat.tutor.questions import (
+    Asked,
+    Chance,
+    Dearest,
+    Draws,
+    Paid,
+    Question,
+    Total,
+    Winner,
+)
 from baccarat.variants import VARIANTS, Variant
 from baccarat.web.lessons import DrillAnswer, LessonAnswer, LessonList
 from tools.figures import FILES
@@ -190,7 +199,7 @@ def answered(asked: Asked) -> tuple[str, str]:
     (Paid("player", "3 4 4 3"), "0"), (Paid("tie", "3 4 4 3"), "800"),
     (Dearest(("player", "banker", "tie")), "tie"), (Chance(6), "45.9"),
 ])
-def test_answers(question: Any, answer: str) -> None:
+def test_answers(question: Question, answer: str) -> None:
     assert answered(question.at(HOUSE))[0] == answer
 
 

@@ -1,4 +1,4 @@
-"""The guided shoe: before each reveal the learner says what comes; scored by skill, not by chips."""
+"""The guided shoe: before each reveal the learner says what comes; it is scored by skill."""
 
 from __future__ import annotations
 

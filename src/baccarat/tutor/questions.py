@@ -128,7 +128,8 @@ class Dearest(NamedTuple):
 
     def at(self, house: Variant) -> Asked:
         """The question by the exact edges at this house."""
-        found = odds((bet_of(house, key) for key in self.bets), Composition.of_decks(house.procedure.decks)).bets
+        full = Composition.of_decks(house.procedure.decks)
+        found = odds((bet_of(house, key) for key in self.bets), full).bets
         edges = dict(zip(self.bets, (each.edge for each in found), strict=True))
         why = tuple(sentence("lesson.edge", bet=each.bet.called,
                              percent=rounded_decimal(100 * each.edge, 2)) for each in found)
