@@ -166,7 +166,8 @@ def lesson_json(key: str, house: Variant) -> dict[str, object]:
     lesson = LESSONS[key]
     return {
         "key": key, "title": str(lesson.title),
-        "steps": [{"text": str(Sentence(says, {})), "shows": None if shows is None else shows.at(house),
+        "steps": [{"text": str(Sentence(says, {})),
+                   "shows": None if shows is None else shows.at(house),
                    "asks": None if asks is None else asks.at(house).as_json()}
                   for says, shows, asks in lesson.steps],
     }
