@@ -63,7 +63,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.sessions.median": "The middle session",
     "screen.learn.sessions.half": "Half of all sessions",
     "screen.learn.sessions.most": "Nine in ten sessions",
-    "screen.learn.sessions.coups": "{coups} coups",
+    "screen.learn.sessions.coups": "after coup {coups}",
     "screen.learn.sessions.seed": "From the simulator, seed {seed}.",
     "screen.learn.guided": "A guided shoe",
     "screen.learn.guided.about": "Say what comes before each card: we keep count of your skill.",
