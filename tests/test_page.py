@@ -60,7 +60,7 @@ def test_the_first_load_is_small() -> None:
     assert sum(len(page()[path].zipped) for path in loaded) + len(words) < MOST
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc-DEF_1", "/learn", "/odds"])
+@pytest.mark.parametrize("path", ["/", "/table/abc-DEF_1", "/learn", "/learn/values", "/odds"])
 def test_every_view_is_the_page_which_is_asked_for_again_each_time(path: str) -> None:
     answer = get(path)
     assert answer.content == page()["/index.html"].plain
@@ -149,6 +149,13 @@ def test_an_answer_that_is_kept_is_kept_for_each_language() -> None:
     assert english.isascii()
     assert not chinese.isascii()
     assert again == [english, chinese]
+
+
+@pytest.mark.parametrize("path", ["/api/lessons", "/api/lessons/banker", "/api/drill?seed=1"])
+def test_lessons_are_told_in_the_language_that_a_browser_likes(path: str) -> None:
+    for spoken in ("en", "zh"):
+        told = get(path, **{"accept-language": spoken}).json()
+        assert bool(re.search("[\u4e00-\u9fff]", str(told))) == (spoken == "zh")
 
 
 def test_houses_and_bets_are_named_in_the_language_that_is_asked_for() -> None:

@@ -37,6 +37,14 @@ export interface AskedBetOdds {
   effective_edge_percent?: number | null;
 }
 
+/** A question; ``answer`` is the key of the right choice and ``why`` its reason. */
+export interface AskedQuestion {
+  ask: string;
+  choices: Choice[];
+  answer: string;
+  why: string;
+}
+
 /** The same for each derived road. */
 export interface AsksView {
   big_eye_boy: AskView;
@@ -116,6 +124,12 @@ export interface ChangeSpectators {
 export interface ChipsView {
   before: string;
   after: string;
+}
+
+/** An answer that may be chosen. */
+export interface Choice {
+  key: string;
+  text: string;
 }
 
 /** Take everything back. */
@@ -198,6 +212,25 @@ export interface Done {
 export interface DoubleBets {
   key: string;
   type: "double_bets";
+}
+
+/** A coup of the guided shoe with its questions; coups count from 1. */
+export interface DrillAnswer {
+  seed: number;
+  coup: number;
+  coups: number;
+  dealt: ShownCoup;
+  questions: DrillQuestion[];
+}
+
+/** A question that is asked when ``after`` steps of the coup lie there. */
+export interface DrillQuestion {
+  ask: string;
+  choices: Choice[];
+  answer: string;
+  why: string;
+  skill: "total" | "player" | "banker" | "winner" | "paid";
+  after: number;
 }
 
 /** End the shoe between two coups. */
@@ -294,6 +327,25 @@ export interface LeaveSeat {
   type: "leave_seat";
 }
 
+/** A lesson. */
+export interface LessonAnswer {
+  key: string;
+  title: string;
+  steps: LessonStep[];
+}
+
+/** The lessons in the order in which one learns. */
+export interface LessonList {
+  lessons: ListedLesson[];
+}
+
+/** A page of a lesson: what is said, what is shown, what is asked. */
+export interface LessonStep {
+  text: string;
+  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | null;
+  asks: AskedQuestion | null;
+}
+
 /** A guest's own limits a session: of loss and of minutes, and the minutes between reminders. What is not named stays as it is; null lifts a limit. A tighter one is in force at once, a looser one from the next session. */
 export interface Limits {
   loss_limit?: string | null;
@@ -335,6 +387,14 @@ export interface ListedBet {
   role: string;
   needs: string[];
   source: string;
+}
+
+/** A lesson of the list, with how many steps it has. */
+export interface ListedLesson {
+  key: string;
+  title: string;
+  about: string;
+  steps: number;
 }
 
 /** Let nobody else sit down. */
@@ -631,6 +691,18 @@ export interface RoadsView {
   ask: AsksView;
 }
 
+/** Whether Banker draws, and the rule in words. */
+export interface RuleCell {
+  draws: boolean;
+  why: string;
+}
+
+/** Banker's rule on one total, by the columns. */
+export interface RuleRow {
+  total: number;
+  cells: RuleCell[];
+}
+
 /** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
@@ -705,6 +777,66 @@ export interface ShoeView {
   roads: RoadsView;
   end: "cut_card" | "short" | "closed" | null;
   secret: string | null;
+}
+
+/** A card, and what it counts. */
+export interface ShownCard {
+  card: string;
+  value: number;
+}
+
+/** Cards; ``sum`` and ``total`` where they are a hand of which that is told. */
+export interface ShownCards {
+  kind: "cards";
+  cards: ShownCard[];
+  sum: number | null;
+  total: number | null;
+}
+
+/** A coup step by step; without a result where only its beginning is shown. */
+export interface ShownCoup {
+  kind: "coup";
+  steps: ToldStep[];
+  result: string | null;
+  winner: "player" | "banker" | "tie" | null;
+}
+
+/** A history and its big road. */
+export interface ShownRoad {
+  kind: "road";
+  results: string;
+  big_road: RoadCellView[];
+}
+
+/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
+export interface ShownSessions {
+  kind: "sessions";
+  caption: string;
+  result: string;
+  seed: number;
+  sessions: number;
+  ahead: number;
+  coups: number;
+  every: number;
+  bands: Record<string, number[]>;
+  paths: number[][];
+}
+
+/** A table of words and figures. */
+export interface ShownTable {
+  kind: "table";
+  caption: string;
+  head: string[];
+  rows: string[][];
+}
+
+/** Banker's rule; the columns are what Player's third card counts, "" if Player stood. */
+export interface ShownTableau {
+  kind: "tableau";
+  caption: string;
+  stood: string;
+  columns: string[];
+  rows: RuleRow[];
 }
 
 /** All that this viewer may see, as it is after event number ``seq``. ``left``: milliseconds until the dealer does what is due next, such as closing the bets. */
@@ -791,6 +923,15 @@ export interface Tick {
   type: "tick";
   seq: number;
   left?: number | null;
+}
+
+/** A card, or a hand that stands, with the reason; and both totals after it. */
+export interface ToldStep {
+  to: "player" | "banker";
+  card: string | null;
+  why: string;
+  player: number | null;
+  banker: number | null;
 }
 
 /** The totals of the hands, each once it has cards and all of them are face up. */

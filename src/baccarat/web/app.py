@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, page, recall, reference, socket, tables
+from baccarat.web import guests, lessons, page, recall, reference, socket, tables
 from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import refuse, refused
@@ -75,7 +75,8 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
                   summary="Punto banco at a live table. Play chips only.",
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
                   generate_unique_id_function=lambda route: route.name)
-    for part in (guests.router, tables.router, recall.router, reference.router, router):
+    for part in (guests.router, tables.router, recall.router, reference.router, lessons.router,
+                 router):
         app.include_router(part, dependencies=[Depends(asked_for)])
     app.include_router(socket.router)
     app.include_router(page.router)

@@ -20,7 +20,7 @@ __all__ = ["VIEWS", "File", "page", "router"]
 
 router = APIRouter()
 
-VIEWS = ("/", "/table/{table}", "/learn", "/odds")
+VIEWS = ("/", "/table/{table}", "/learn", "/learn/{lesson}", "/odds")
 """Where the page itself is: it reads from its address what to show."""
 
 TYPES = {
