@@ -19,6 +19,12 @@ def figures(page: Page) -> list[str | None]:
     return [each.text_content() for each in page.locator(".money dd").all()]
 
 
+def english(page: Page) -> list[str]:
+    """The lines with words in Latin letters."""
+    lines = page.locator("body").inner_text().split("\n")
+    return [each for each in lines if re.search("[A-Za-z]{2,}", each)]
+
+
 def test_the_language_changes_in_the_middle_of_a_shoe(page: Page) -> None:
     """B35: everything is said in it, with the same numbers, and it is kept."""
     alone(page)
@@ -40,9 +46,7 @@ def test_the_language_changes_in_the_middle_of_a_shoe(page: Page) -> None:
     expect(page.locator(".result .why")).to_have_text(re.compile("。\\s*为什么？看补牌表$"))
     page.reload()
     expect(page.get_by_role("button", name="English")).to_be_visible(timeout=20_000)
-    english = [each for each in page.locator("body").inner_text().split("\n")
-               if re.search("[A-Za-z]{2,}", each) and each != "English"]
-    assert english == []
+    assert english(page) == ["English"]
     page.get_by_role("button", name="English").click()
     expect(spot(page, "Banker")).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "en"
@@ -63,7 +67,7 @@ def test_a_page_speaks_what_the_browser_likes(chromium: Browser, server: Server)
 def test_a_question_of_odds_stays_when_the_language_changes(page: Page) -> None:
     """Houses, bets and lines have their names in it, and the same figures."""
     page.goto("/odds?house=ez&out=9h9s")
-    answer = page.locator(".answer")
+    answer = page.locator(".panel.answer")
     expect(answer).to_contain_text("Dragon 7", timeout=20_000)
     figures = re.findall(r"-?[0-9.]+ ?%", answer.inner_text())
     page.get_by_role("button", name="中文").click()
@@ -72,9 +76,24 @@ def test_a_question_of_odds_stays_when_the_language_changes(page: Page) -> None:
     assert [each.replace("%", " %") for each in re.findall(
         r"-?[0-9.]+%", answer.inner_text())] == figures
     assert "out=9h9s" in page.url
-    english = [each for each in page.locator("body").inner_text().split("\n")
-               if re.search("[A-Za-z]{2,}", each) and each != "English"]
-    assert english == []
+    assert english(page) == ["English", "下载 JSON"]
+
+
+def test_a_lesson_goes_on_where_one_is_when_the_language_changes(page: Page) -> None:
+    page.goto("/learn/values")
+    for step in (1, 2, 3):
+        expect(page.get_by_text(f"Step {step} of 5")).to_be_visible()
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="0", exact=True).click()
+    expect(page.get_by_text("That is right.")).to_be_visible()
+    page.get_by_role("button", name="中文").click()
+    expect(page.get_by_text("That is right.")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^[\u4e00-\u9fff]+$"))
+    expect(page.locator(".verdict")).to_have_text(re.compile("[\u4e00-\u9fff]"))
+    assert english(page) == ["English"]
+    page.goto("/learn/guided")
+    expect(page.get_by_role("heading", level=2).first).to_have_text(re.compile("[\u4e00-\u9fff]"))
+    assert english(page) == ["English"]
 
 
 @pytest.mark.parametrize("size", SIZES)
