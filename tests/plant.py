@@ -2533,8 +2533,8 @@ PLANTS = [
     Plant(
         "the last message is in the server's language",
         "service/messages.py",
+        "return worded(said.shortened, language)",
         "return worded(said.shortened)",
-        'return worded(said.shortened) | {"text": str(said)}',
         HUB,
     ),
     Plant(

@@ -168,6 +168,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send; a connection that is being closed is one that has gone."""
+        await self.writable.wait()  # it may be closed meanwhile
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
