@@ -1910,6 +1910,62 @@ PLANTS = [
         HUB,
     ),
     Plant(
+        "all are told in the language of one",
+        "service/hub.py",
+        "        with speaking(language):\n            shown",
+        "        with speaking(LANGUAGES[0]):\n            shown",
+        HUB,
+    ),
+    Plant(
+        "what happened before a change of language is told in the new one",
+        "service/hub.py",
+        "        self.flush()  # what has happened is a change of what was told before",
+        "        self.left()  # what has happened is a change of what was told before",
+        HUB,
+    ),
+    Plant(
+        "an answer that is kept is kept in one language",
+        "web/computing.py",
+        "        key = language(), key\n",
+        "",
+        PAGE,
+    ),
+    Plant(
+        "what houses are called is said in English",
+        "web/reference.py",
+        '"name": str(each.called), ',
+        '"name": each.name, ',
+        PAGE,
+    ),
+    Plant(
+        "what bets are called is said in English",
+        "web/reference.py",
+        '"name": str(bet.called), ',
+        '"name": bet.name, ',
+        PAGE,
+    ),
+    Plant(
+        "a thread speaks English",
+        "web/computing.py",
+        "self.executor, copy_context().run, make)",
+        "self.executor, make)",
+        PAGE,
+    ),
+    Plant(
+        "the language of a browser is not heard",
+        "web/security.py",
+        "speaking(language_of(HTTPConnection(scope)))",
+        'speaking("en")',
+        PAGE,
+    ),
+    Plant(
+        "a refusal is said in English",
+        "web/connection.py",
+        "        return spoken(said, self.viewer.language)",
+        "        return spoken(said)",
+        SOCKETS,
+    ),
+    Plant(
         "who may not look on any longer stays",
         "service/hub.py",
         "                    viewer.bye(refused.sentence)\n",
@@ -2195,8 +2251,8 @@ PLANTS = [
     Plant(
         "an answer has a field that is not described",
         "web/recall.py",
-        '        "house": variant_json(variant), ',
-        '        "house": variant_json(variant), "table": table, ',
+        '        "house": variant_json(variant, str), ',
+        '        "house": variant_json(variant, str), "table": table, ',
         REFERENCE,
     ),
     Plant(
@@ -2477,8 +2533,8 @@ PLANTS = [
     Plant(
         "the last message is in the server's language",
         "service/messages.py",
+        "return worded(said.shortened, language)",
         "return worded(said.shortened)",
-        'return worded(said.shortened) | {"text": str(said)}',
         HUB,
     ),
     Plant(

@@ -86,8 +86,8 @@ ALLOWED = {
     # what is typed, and what stands in files
     "baccarat", "bets", "variants", "check", "cluster", "plot", "fast", "help", "force",
     "bet", "keep", "follow", "set", "dask", "KEY", "NAME", "VALUE", "FILE", "HOST", "sqlite",
-    "postgresql", "yes", "no", "none", "value", "marked", "per", "coup", "nearest", "commission",
-    "step", "player", "and", "banker", "side", "alone", "tie", "patron", "favourable", "format",
+    "postgresql", "yes", "none", "value", "marked", "per", "coup", "nearest", "commission",
+    "step", "patron", "favourable", "format",
     "shoe", "Player", "Banker", "Tie", "timed", "host", "solo", "needs", "Bet", "Fact", "Fraction",
     "hello", "http", "https", "cookie", "Secure", "Ctrl",
     # of the server
@@ -96,7 +96,7 @@ ALLOWED = {
     "warning",
     # names
     "HTTP", "JSON", "UTF", "NaN", "PostgreSQL", "numba", "Python", "matplotlib", "distributed",
-    "Dask", "Holm", "Punto",
+    "Dask", "Holm", "Punto", "English",
 }
 
 

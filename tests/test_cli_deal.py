@@ -106,7 +106,7 @@ def test_breakage_and_marked_commission_are_shown(baccarat: Baccarat) -> None:
 def test_player_and_banker_together_where_the_house_allows_it(baccarat: Baccarat) -> None:
     line = "deal 7 3 2 4 --bet player=5 --bet banker=5"
     assert baccarat(line).err == ("baccarat deal: Player and Banker may not be bet on together at "
-                                  "this table: player_and_banker is no\n")
+                                  "this table: a seat bets on one of them\n")
     assert baccarat(f"{line} --set player_and_banker=yes").status == 0
 
 

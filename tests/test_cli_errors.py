@@ -44,7 +44,7 @@ CASES = [
     ("deal 7 3 2 4 --bet player=1.50", "player=1.50: stakes here are multiples of 1.00"),
     ("deal 7 3 2 4 --bet player=5000 --variant mini", "player=5000.00: the greatest stake here"),
     ("deal 7 3 2 4 --bet tie=5 --bet tie=6", "--bet tie is given twice"),
-    ("deal 7 3 2 4 --bet player=5 --bet banker=5", "player_and_banker is no"),
+    ("deal 7 3 2 4 --bet player=5 --bet banker=5", "a seat bets on one of them"),
     ("deal 7 3 2 4 --bet", "--bet"),
     ("odds --tie 0", "--tie is '0': it must be what a stake of one wins"),
     ("odds --price tie=0/3", "--price is '0/3'"),

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baccarat.errors import IllegalCommand
-from baccarat.sentences import render, sentence, speaking
+from baccarat.sentences import LANGUAGES, language, render, sentence, speaking
 from baccarat.service.hub import ROOM, Hub, Viewer
 from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch, merged
@@ -25,8 +25,8 @@ from baccarat.table import view
 from baccarat.table.events import Holder
 from baccarat.table.evolution import evolve
 from baccarat.table.state import Phase, TableState
-from baccarat.table.view import private
-from baccarat.table.views import PrivateView
+from baccarat.table.view import private, public
+from baccarat.table.views import PrivateView, PublicView
 from baccarat.variants import VARIANTS
 from tests.test_ledger import played
 from tests.test_table import HOUSES, Table
@@ -116,6 +116,96 @@ def test_at_every_moment_each_viewer_has_what_it_may_see(house: int) -> None:
                 screens[viewer] = screen(received(viewer), before)
                 seen = json.loads(json.dumps(view(state, viewer.patron)))
                 assert without_none(screens[viewer]) == without_none(seen)
+
+    run(look_on())
+
+
+@pytest.mark.parametrize("house", [0, 1])
+def test_each_viewer_reads_its_own_language_and_all_the_same_numbers(house: int) -> None:
+    """B35: one of them changes the language all the time."""
+    async def look_on() -> None:
+        hub, state, said = Hub(lambda: None), None, set[str]()
+        screens: dict[Viewer, dict[str, Any]] = {}
+        for number, event in enumerate(played(HOUSES[house], 1).events):
+            state = evolve(state, event)
+            hub.tell(News(state, (event,)))
+            if not screens:
+                screens = {hub.join(patron, each): {} for patron, each in (
+                    ("anna", "zh"), ("anna", "en"), ("bela", "zh"), (None, "zh"))}
+                changing = [*screens][-1]
+            if number % 3 == 0:
+                hub.speak(changing, LANGUAGES[number % 2])
+            hub.flush()
+            for viewer, before in screens.items():
+                screens[viewer] = screen(received(viewer), before)
+                with speaking(viewer.language):
+                    seen = json.loads(json.dumps(view(state, viewer.patron)))
+                assert without_none(screens[viewer]) == without_none(seen)
+            said |= {step["why"]["text"][-1] for each in screens.values()
+                     for step in (each.get("coup") or {"steps": ()})["steps"]}
+        assert said == {".", "。"}
+        one, *others = (without_text(without_none(each["shoe"])) for each in screens.values())
+        assert others == 3 * [one]
+
+    run(look_on())
+
+
+def without_text(document: object) -> object:
+    match document:
+        case dict():
+            return {name: without_text(value) for name, value in document.items()
+                    if name != "text"}
+        case list():
+            return [without_text(each) for each in document]
+        case _:
+            return document
+
+
+def test_what_is_read_in_two_languages_is_encoded_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    def counted(state: TableState) -> PublicView:
+        looked.append(language())
+        return public(state)
+
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        for each in ("zh", "en", "zh", "en", "zh"):
+            hub.join("anna", each)
+        looked.clear()
+        tell(hub, table, ask.CloseBetting(None, 1))
+        assert sorted(looked) == ["en", "zh"]
+
+    monkeypatch.setattr("baccarat.service.hub.public", counted)
+    run(look_on())
+
+
+def test_what_waits_when_the_language_changes_is_told_as_a_change() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        viewer = hub.join("anna")
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+        received(viewer)
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+        hub.speak(viewer, "zh")
+        patch, snapshot = received(viewer)
+        assert patch["patch"].keys() == {"seq", "seats", "stakes", "you"}
+        assert (snapshot["type"], snapshot["seq"]) == ("snapshot", patch["seq"])
+
+    run(look_on())
+
+
+def test_whoever_is_sent_away_is_told_so_in_its_language() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        english, chinese = hub.join("anna"), hub.join("anna", "zh")
+        hub.close(sentence("service.closing"))
+        texts = [received(each)[-2]["said"]["text"] for each in (english, chinese)]
+        assert texts == [render(sentence("service.closing"), each) for each in LANGUAGES]
 
     run(look_on())
 

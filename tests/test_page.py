@@ -18,6 +18,7 @@ from baccarat.web.app import make_app
 from baccarat.web.config import Config
 from baccarat.web.page import File, page
 from baccarat.web.site import Site, opened
+from baccarat.web.speech import preferred
 from tools.typescript import FILES, type_of
 
 ROOT = Path(__file__).parents[1]
@@ -59,7 +60,7 @@ def test_the_first_load_is_small() -> None:
     assert sum(len(page()[path].zipped) for path in loaded) + len(words) < MOST
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abc-DEF_1", "/learn", "/odds"])
+@pytest.mark.parametrize("path", ["/", "/table/abc-DEF_1", "/learn", "/learn/values", "/odds"])
 def test_every_view_is_the_page_which_is_asked_for_again_each_time(path: str) -> None:
     answer = get(path)
     assert answer.content == page()["/index.html"].plain
@@ -118,6 +119,58 @@ def test_the_words_are_those_of_the_catalogue() -> None:
     assert get("/api/words/en").json() == dict(SENTENCES)
     refused = get("/api/words/xx")
     assert (refused.status_code, refused.json()["code"]) == (404, "page.language")
+
+
+@pytest.mark.parametrize(("path", "accepted", "spoken"), [
+    ("/api/variants/ez", "", "en"), ("/api/variants/ez", "de, zh-TW;q=0.8, en;q=0.5", "zh"),
+    ("/api/variants/ez?language=zh", "en", "zh"), ("/api/variants/ez?language=en", "zh", "en"),
+    ("/api/variants/ez?language=xx", "zh", "zh"), ("/api/nothing", "zh-CN,zh;q=0.9", "zh")])
+def test_an_answer_is_in_the_language_that_is_asked_for(
+    path: str, accepted: str, spoken: str
+) -> None:
+    """Answers with names and refusals; a language that there is not is refused."""
+    answer = get(path, **{"accept-language": accepted})
+    assert answer.headers["content-language"] == spoken
+    document = answer.json()
+    name = document["text"] if "text" in document else document["variants"][0]["name"]
+    assert name.isascii() == (spoken == "en")
+    assert answer.status_code == (422 if "xx" in path else 404 if "nothing" in path else 200)
+
+
+def test_an_answer_that_is_kept_is_kept_for_each_language() -> None:
+    import asyncio
+
+    async def ask() -> list[str]:
+        async with browser() as client:
+            return [(await client.get("/api/variants/ez", params={"language": each})).json()[
+                "variants"][0]["name"] for each in ("en", "zh", "en", "zh")]
+
+    english, chinese, *again = asyncio.run(ask())
+    assert english.isascii()
+    assert not chinese.isascii()
+    assert again == [english, chinese]
+
+
+@pytest.mark.parametrize("path", ["/api/lessons", "/api/lessons/banker", "/api/drill?seed=1"])
+def test_lessons_are_told_in_the_language_that_a_browser_likes(path: str) -> None:
+    for spoken in ("en", "zh"):
+        told = get(path, **{"accept-language": spoken}).json()
+        assert bool(re.search("[\u4e00-\u9fff]", str(told))) == (spoken == "zh")
+
+
+def test_houses_and_bets_are_named_in_the_language_that_is_asked_for() -> None:
+    english, chinese = (get(f"/api/houses?language={each}").json() for each in ("en", "zh"))
+    for field, names in (("houses", ("name", "about")), ("bets", ("name",))):
+        for one, other in zip(english[field], chinese[field], strict=True):
+            assert one["key"] == other["key"]
+            assert not any(one[name] == other[name] for name in names)
+
+
+@pytest.mark.parametrize(("accepted", "spoken"), [
+    ("", "en"), ("zh", "zh"), ("ZH-hans", "zh"), ("zh;q=0", "en"), ("en;q=0.8,zh;q=0.9", "zh"),
+    ("zh;q=x", "en"), ("zh;q=0.8;x", "en"), ("fr", "en"), (",;,", "en"), ("zh; q = 0.1", "zh")])
+def test_the_language_that_a_browser_likes_best(accepted: str, spoken: str) -> None:
+    assert preferred(accepted) == spoken
 
 
 @pytest.mark.parametrize("path", FILES)

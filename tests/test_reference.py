@@ -55,6 +55,8 @@ def paths(table: str) -> dict[str, str]:
         "table_rules": f"{at}/rules", "list_houses": "/api/houses",
         "drawing_rules": "/api/tableau", "host": "/api/host",
         "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
+        "list_lessons": "/api/lessons?language=zh", "look_at_lesson": "/api/lessons/banker",
+        "drill_coup": "/api/drill?seed=1&coup=2",
         "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
     }
 

@@ -177,6 +177,40 @@ def test_what_is_no_message_is_refused_and_the_conversation_goes_on(server: Serv
     run(server, test)
 
 
+def test_the_language_changes_in_the_middle_of_a_shoe(server: Server) -> None:
+    """B35: also of refusals, and of the word at the end; what is no language is refused."""
+    async def test(table: Played) -> None:
+        one, two = Seat(table.other, table.table), Seat(table.other, table.table)
+        await one.open()
+        await two.open()
+        await one.send(type="language", language="xx")
+        await one.send(type="language", language="zh")
+        await one.send(type="close_betting", key="abcdefgh", coup=1)
+        await two.send(type="close_betting", key="abcdefgh", coup=1)
+        await until(lambda: len(refusals(one)) == 2 and len(refusals(two)) == 1)
+        wrong, chinese, english = *refusals(one), *refusals(two)
+        assert wrong["said"]["code"] == "web.invalid"
+        assert chinese["said"]["code"] == english["said"]["code"] == "table.not_host"
+        assert is_english(english)
+        assert not is_english(chinese)
+        policies = [each["policy"] for each in one.messages if each["type"] == "welcome"]
+        assert [each["text"].isascii() for each in policies] == [True, False]
+        assert [each["type"] for each in one.messages].count("snapshot") == 2
+        assert one.socket
+        await one.socket.send(b"")
+        await until(lambda: one.bye is not None)
+        assert one.bye
+        assert not is_english(one.bye)
+        await two.close()
+
+    run(server, test)
+
+
+def is_english(message: dict[str, Any]) -> bool:
+    text: str = message["said"]["text"]
+    return text.isascii()
+
+
 def refusals(seat: Seat) -> list[dict[str, Any]]:
     return [each for each in seat.messages if each["type"] == "refused"]
 

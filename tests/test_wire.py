@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -15,13 +15,14 @@ from jsonschema import Draft202012Validator
 from pydantic import ValidationError
 
 from baccarat.errors import BaccaratError
+from baccarat.sentences import LANGUAGES
 from baccarat.table import commands as ask
 from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import Phase, TableState
 from baccarat.variants import VARIANTS
 from baccarat.web.asyncapi import RECEIVED, SENT, asyncapi, kind_of
-from baccarat.web.wire import CLIENT, Ask
+from baccarat.web.wire import CLIENT, Ask, Spoken
 from tests.test_table import Table
 
 DOCUMENT = asyncapi()
@@ -93,6 +94,10 @@ def test_the_interface_and_the_docs_have_the_same_description() -> None:
     """That docs/asyncapi.json is current is a test of the docs."""
     file = Path(__file__).parents[1] / "docs" / "asyncapi.json"
     assert json.loads(file.read_text(encoding="utf-8")) == DOCUMENT
+
+
+def test_the_languages_of_the_messages_are_those_of_the_catalogue() -> None:
+    assert get_args(Spoken) == LANGUAGES
 
 
 # -- only the sender's seat ------------------------------------------------------------------

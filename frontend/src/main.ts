@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { applied } from "./settings.svelte";
+import { applied, chosenLanguage } from "./settings.svelte";
 import { learn } from "./words";
 import "./style/base.css";
 
@@ -9,7 +9,7 @@ const AGAIN = 2_000;
 /** Fetch the words, as often as it takes, and begin. */
 async function start(): Promise<void> {
   try {
-    await learn("en");
+    await learn(chosenLanguage());
   } catch {
     setTimeout(() => void start(), AGAIN);
     return;

@@ -1,16 +1,19 @@
 // The address of the page, and how to go elsewhere without loading it again.
 
 export type Route =
-  | { view: "entrance" | "learn" | "odds" }
+  | { view: "entrance" | "odds" }
+  | { view: "learn"; lesson: string | null }
   | { view: "table"; table: string };
 
+const LESSON = /^\/learn(?:\/(\w{1,64}))?\/?$/;
 const NAME = /^\/table\/([A-Za-z0-9_-]{1,64})\/?$/;
 
 function read(path: string): Route {
   const table = NAME.exec(path)?.[1];
   if (table) return { view: "table", table };
-  const view = path.replaceAll("/", "");
-  return { view: view === "learn" || view === "odds" ? view : "entrance" };
+  const learn = LESSON.exec(path);
+  if (learn) return { view: "learn", lesson: learn[1] ?? null };
+  return { view: path.replaceAll("/", "") === "odds" ? "odds" : "entrance" };
 }
 
 export const place: { route: Route } = $state({ route: read(location.pathname) });

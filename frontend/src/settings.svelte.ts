@@ -1,14 +1,32 @@
 // What a person has chosen for this browser. Where nothing can be kept, it holds until the page is
 // closed.
 
+import { LANGUAGES, preferred, type Language } from "./language.svelte";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export const SPEEDS = ["cinematic", "normal", "quick", "none"] as const;
+
 export interface Settings {
-  theme: "auto" | "light" | "dark";
+  /** `null`: as the browser likes it. */
+  language: Language | null;
+  theme: (typeof THEMES)[number];
   suits: "two" | "four";
   chip: number;
+  /** How cards move on this screen; it hurries nobody. */
+  speed: (typeof SPEEDS)[number];
+  sounds: boolean;
+  /** Whether chips become bets at once, or when they are confirmed. */
+  confirm: "auto" | "hand";
 }
 
-const DEFAULTS: Settings = { theme: "auto", suits: "two", chip: 1 };
+const DEFAULTS: Settings = {
+  language: null, theme: "auto", suits: "two", chip: 1, speed: "normal", sounds: false,
+  confirm: "auto" };
 const NAME = "baccarat.settings";
+
+/** Milliseconds that a card takes from the shoe to its place. */
+const MOTION: Record<Settings["speed"], number> = {
+  cinematic: 900, normal: 420, quick: 160, none: 0 };
 
 function kept(): Settings {
   try {
@@ -19,6 +37,12 @@ function kept(): Settings {
 }
 
 export const settings = $state(kept());
+
+/** The language that is chosen here, else the one that the browser likes best. */
+export function chosenLanguage(): Language {
+  const chosen = LANGUAGES.find((each) => each === settings.language);
+  return chosen ?? preferred(navigator.languages);
+}
 
 /** Show the page as it is set, and keep the settings. */
 export function applied(): void {
@@ -33,6 +57,8 @@ export function applied(): void {
   }
 }
 
-export function reducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Milliseconds of a card's way; none where the system asks for less motion. */
+export function motion(): number {
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return reduced ? 0 : MOTION[settings.speed] ?? MOTION.normal;
 }

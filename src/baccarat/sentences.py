@@ -132,10 +132,10 @@ def as_json(said: Sentence) -> dict[str, object]:
                                               for name, value in said.parameters.items()}}
 
 
-def worded(said: Sentence, language: str = LANGUAGES[0]) -> dict[str, object]:
+def worded(said: Sentence, language: str | None = None) -> dict[str, object]:
     """The same with its words, for a reader who has no catalogue.
 
-    Whoever starts a server has a language of their own, which is not the reader's.
+    None is the language that is spoken here; a server speaks each reader's.
 
     >>> worded(sentence("player.stands", total=6, stands_on=frozenset({6, 7})))["text"]
     'Player has 6; Player stands on 6 and 7: stands.'

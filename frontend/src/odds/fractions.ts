@@ -1,6 +1,6 @@
 // How exact fractions of the server ("p/q") are shown.
 
-import { language, say } from "../words";
+import { say, spoken } from "../words";
 
 /** A fraction as a number, near enough to be looked at. */
 export function value(fraction: string): number {
@@ -10,7 +10,7 @@ export function value(fraction: string): number {
 
 /** A number of a hundred, rounded to four places: "1.0579 %". */
 export function percent(number: number, places = 4): string {
-  return say("screen.percent", { value: number.toLocaleString(language, {
+  return say("screen.percent", { value: number.toLocaleString(spoken.language, {
     minimumFractionDigits: places, maximumFractionDigits: places }) });
 }
 

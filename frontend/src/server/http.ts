@@ -1,5 +1,6 @@
 // Requests to the server that this page came from.
 
+import { spoken } from "../language.svelte";
 import type { Refusal } from "./messages";
 
 /** The server refused, or could not be reached (then nothing is said). */
@@ -10,10 +11,12 @@ export class Refused extends Error {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "accept-language": spoken.language };
   let response: Response;
   try {
-    response = await fetch(path, body === undefined ? { method } : {
-      method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    response = await fetch(path, body === undefined ? { method, headers } : {
+      method, headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body) });
   } catch {
     throw new Refused(0, null);
   }

@@ -37,6 +37,14 @@ export interface AskedBetOdds {
   effective_edge_percent?: number | null;
 }
 
+/** A question; ``answer`` is the key of the right choice and ``why`` its reason. */
+export interface AskedQuestion {
+  ask: string;
+  choices: Choice[];
+  answer: string;
+  why: string;
+}
+
 /** The same for each derived road. */
 export interface AsksView {
   big_eye_boy: AskView;
@@ -50,7 +58,7 @@ export interface BankerTotal {
   draws: boolean[];
 }
 
-/** What may be staked on a bet; ``most`` is None where nothing limits it. */
+/** What may be staked on a bet; ``most`` is null where nothing limits it. */
 export interface BetLimits {
   least: string;
   most: string | null;
@@ -78,7 +86,7 @@ export interface BetPrices {
   lines: Record<string, string>;
 }
 
-/** The burn: a card turned up, or None, and how many face down. */
+/** The burn: a card turned up, or null, and how many face down. */
 export interface BurnView {
   shown: string | null;
   hidden: number;
@@ -91,7 +99,7 @@ export interface Bye {
   back: boolean;
 }
 
-/** A card of a coup; ``card`` is None where it lies face down. */
+/** A card of a coup; ``card`` is null where it lies face down. */
 export interface CardView {
   to: "player" | "banker";
   card: string | null;
@@ -118,15 +126,21 @@ export interface ChipsView {
   after: string;
 }
 
+/** An answer that may be chosen. */
+export interface Choice {
+  key: string;
+  text: string;
+}
+
 /** Take everything back. */
 export interface ClearBets {
   key: string;
   type: "clear_bets";
 }
 
-export type ClientMessage = Hello | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
+export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
-/** No more bets: at the host's pace, and alone. */
+/** No more bets; the host may, at any pace, and whoever plays alone. */
 export interface CloseBetting {
   key: string;
   type: "close_betting";
@@ -200,6 +214,25 @@ export interface DoubleBets {
   type: "double_bets";
 }
 
+/** A coup of the guided shoe with its questions; coups count from 1. */
+export interface DrillAnswer {
+  seed: number;
+  coup: number;
+  coups: number;
+  dealt: ShownCoup;
+  questions: DrillQuestion[];
+}
+
+/** A question that is asked when ``after`` steps of the coup lie there. */
+export interface DrillQuestion {
+  ask: string;
+  choices: Choice[];
+  answer: string;
+  why: string;
+  skill: "total" | "player" | "banker" | "winner" | "paid";
+  after: number;
+}
+
 /** End the shoe between two coups. */
 export interface EndShoe {
   key: string;
@@ -241,12 +274,13 @@ export interface Health {
   version: string;
 }
 
-/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. */
+/** The first message: the client's version, and the tab that it is (made when it was loaded). ``take``: hold the seat here even if another tab holds it, as a page does that was just opened. ``language``: that of all sentences that follow. */
 export interface Hello {
   type: "hello";
   version: number;
   tab: string;
   take?: boolean;
+  language?: "en" | "zh";
 }
 
 /** Play one's seat from here: another page that held it looks on from now. */
@@ -293,6 +327,25 @@ export interface LeaveSeat {
   type: "leave_seat";
 }
 
+/** A lesson. */
+export interface LessonAnswer {
+  key: string;
+  title: string;
+  steps: LessonStep[];
+}
+
+/** The lessons in the order in which one learns. */
+export interface LessonList {
+  lessons: ListedLesson[];
+}
+
+/** A page of a lesson: what is said, what is shown, what is asked. */
+export interface LessonStep {
+  text: string;
+  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | null;
+  asks: AskedQuestion | null;
+}
+
 /** A guest's own limits a session: of loss and of minutes, and the minutes between reminders. What is not named stays as it is; null lifts a limit. A tighter one is in force at once, a looser one from the next session. */
 export interface Limits {
   loss_limit?: string | null;
@@ -334,6 +387,14 @@ export interface ListedBet {
   role: string;
   needs: string[];
   source: string;
+}
+
+/** A lesson of the list, with how many steps it has. */
+export interface ListedLesson {
+  key: string;
+  title: string;
+  about: string;
+  steps: number;
 }
 
 /** Let nobody else sit down. */
@@ -414,7 +475,7 @@ export interface OddsAsked {
   stake?: string | null;
 }
 
-/** Take bets for this coup, at the host's pace. */
+/** Take bets for this coup; the host may, at any pace, and whoever plays alone. */
 export interface OpenBetting {
   key: string;
   type: "open_betting";
@@ -462,6 +523,9 @@ export interface PauseTable {
   type: "pause_table";
 }
 
+/** Where a table is: without a shoe, preparing one, between two coups, in one, or over. */
+export type Phase = "no_shoe" | "committing" | "revealing" | "cutting" | "between" | "betting" | "dealing" | "over";
+
 /** Stake so much more on each of these bets: all of them or none. */
 export interface PlaceBets {
   key: string;
@@ -495,7 +559,7 @@ export interface PrivateView {
 /** The coups of a shoe that are over; ``shoe`` is None before the first shoe. */
 export interface Recalled {
   shoe: number | null;
-  end: string | null;
+  end: "cut_card" | "short" | "closed" | null;
   coups: RecalledCoup[];
   commissions: CommissionView[];
 }
@@ -542,7 +606,7 @@ export interface Refusal {
   text: string;
 }
 
-/** The command of this key was refused and has changed nothing; None where no key is known. */
+/** The command of this key was refused and has changed nothing; null where no key is known. */
 export interface Refused {
   type: "refused";
   key: string | null;
@@ -594,7 +658,7 @@ export interface RevealEntropy {
   value: string;
 }
 
-/** A coup on the bead plate, or a mark of the big road with the ties written on it. */
+/** A coup on the bead plate, or a mark of the big road with the ties written on it. ``column`` and ``row`` are counted from 1. */
 export interface RoadCellView {
   column: number;
   row: number;
@@ -617,7 +681,7 @@ export interface RoadsAnswer {
   shoe: number | null;
 }
 
-/** The five roads, as :func:`baccarat.roads.as_json` writes them. */
+/** The five roads; ``ask`` is what each derived one would get next. */
 export interface RoadsView {
   bead_plate: RoadCellView[];
   big_road: RoadCellView[];
@@ -625,6 +689,18 @@ export interface RoadsView {
   small_road: DerivedRoadView;
   cockroach_road: DerivedRoadView;
   ask: AsksView;
+}
+
+/** Whether Banker draws, and the rule in words. */
+export interface RuleCell {
+  draws: boolean;
+  why: string;
+}
+
+/** Banker's rule on one total, by the columns. */
+export interface RuleRow {
+  total: number;
+  cells: RuleCell[];
 }
 
 /** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
@@ -666,7 +742,7 @@ export interface Seen {
 
 export type ServerMessage = Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye;
 
-/** What became of a bet; ``line`` is the key of the line that paid, None if it was lost. */
+/** What became of a bet; ``line`` is the key of the line that paid, null if it was lost. */
 export interface SettledView {
   bet: string;
   stake: string;
@@ -686,7 +762,7 @@ export interface ShoeCards {
   unseen: Record<string, number>;
 }
 
-/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is None until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
+/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is null until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
 export interface ShoeView {
   number: number;
   commitment: string;
@@ -699,8 +775,68 @@ export interface ShoeView {
   last_coup: boolean;
   coups: Record<string, PastCoup>;
   roads: RoadsView;
-  end: string | null;
+  end: "cut_card" | "short" | "closed" | null;
   secret: string | null;
+}
+
+/** A card, and what it counts. */
+export interface ShownCard {
+  card: string;
+  value: number;
+}
+
+/** Cards; ``sum`` and ``total`` where they are a hand of which that is told. */
+export interface ShownCards {
+  kind: "cards";
+  cards: ShownCard[];
+  sum: number | null;
+  total: number | null;
+}
+
+/** A coup step by step; without a result where only its beginning is shown. */
+export interface ShownCoup {
+  kind: "coup";
+  steps: ToldStep[];
+  result: string | null;
+  winner: "player" | "banker" | "tie" | null;
+}
+
+/** A history and its big road. */
+export interface ShownRoad {
+  kind: "road";
+  results: string;
+  big_road: RoadCellView[];
+}
+
+/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
+export interface ShownSessions {
+  kind: "sessions";
+  caption: string;
+  result: string;
+  seed: number;
+  sessions: number;
+  ahead: number;
+  coups: number;
+  every: number;
+  bands: Record<string, number[]>;
+  paths: number[][];
+}
+
+/** A table of words and figures. */
+export interface ShownTable {
+  kind: "table";
+  caption: string;
+  head: string[];
+  rows: string[][];
+}
+
+/** Banker's rule; the columns are what Player's third card counts, "" if Player stood. */
+export interface ShownTableau {
+  kind: "tableau";
+  caption: string;
+  stood: string;
+  columns: string[];
+  rows: RuleRow[];
 }
 
 /** All that this viewer may see, as it is after event number ``seq``. ``left``: milliseconds until the dealer does what is due next, such as closing the bets. */
@@ -711,7 +847,13 @@ export interface Snapshot {
   left?: number | null;
 }
 
-/** A shoe in counts, beside what is to be expected; ``shoe`` is None before the first. */
+/** Say everything in this language from now on: the policy and a snapshot follow. */
+export interface Speak {
+  type: "language";
+  language: "en" | "zh";
+}
+
+/** A shoe in counts, beside what is to be expected; ``shoe`` is null before the first. */
 export interface Statistics {
   shoe: number | null;
   coups: number;
@@ -721,14 +863,14 @@ export interface Statistics {
   cards: ShoeCards;
 }
 
-/** A card, or None where a hand stands, and why. */
+/** A card, or null where a hand stands, and why. */
 export interface StepView {
   to: "player" | "banker";
   card: string | null;
   why: SaidView;
 }
 
-/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is None before the next shoe: the odds are those of a full one then. */
+/** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is null before the next shoe: the odds are those of a full one then. */
 export interface TableOdds {
   variant: string;
   decks: number | null;
@@ -741,11 +883,11 @@ export interface TableOdds {
   shoe: number | null;
 }
 
-/** All that one viewer sees; ``you`` is None for one without a seat. */
+/** All that one viewer sees; ``you`` is null for one without a seat. */
 export interface TableView {
   table: string;
   seq: number;
-  phase: string;
+  phase: Phase;
   pace: "timed" | "host" | "solo";
   window: number;
   paused: boolean;
@@ -781,6 +923,15 @@ export interface Tick {
   type: "tick";
   seq: number;
   left?: number | null;
+}
+
+/** A card, or a hand that stands, with the reason; and both totals after it. */
+export interface ToldStep {
+  to: "player" | "banker";
+  card: string | null;
+  why: string;
+  player: number | null;
+  banker: number | null;
 }
 
 /** The totals of the hands, each once it has cards and all of them are face up. */
@@ -842,7 +993,7 @@ export interface Weights {
   total: number;
 }
 
-/** The answer to Hello: who the client is here, if it is a guest, and the policy on bets. */
+/** Who the client is here, if it is a guest, and the policy on bets. The answer to Hello; said again where the language changes. */
 export interface Welcome {
   type: "welcome";
   version: number;

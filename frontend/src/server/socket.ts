@@ -1,6 +1,7 @@
 // The connection to a table: opened, watched, and opened again when it is lost.
 
 import { reduce, START, unanswered, type Command, type Input, type Screen } from "../table/screen";
+import { spoken, type Language } from "../language.svelte";
 import { newKey } from "./http";
 import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
 
@@ -21,6 +22,7 @@ export class Connection {
   #closed = false;
   #first = true;
   #began = 0;
+  #language: Language = "en";
 
   constructor(readonly table: string, readonly told: (screen: Screen) => void) {
     this.#watch = setInterval(this.#check, 1_000);
@@ -37,6 +39,13 @@ export class Connection {
   /** Play the seat from this page. */
   hold(): void {
     this.#send({ type: "hold" });
+  }
+
+  /** Be told everything in another language. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language as Language;
+    this.#send({ type: "language", language: this.#language });
   }
 
   /** A notice has been read. */
@@ -61,7 +70,9 @@ export class Connection {
     this.#began = performance.now();
     socket.onopen = () => {
       this.#take({ type: "opened" });
-      this.#send({ type: "hello", version: VERSION, tab: TAB, take: this.#first });
+      this.#language = spoken.language as Language;
+      this.#send({ type: "hello", version: VERSION, tab: TAB, take: this.#first,
+                   language: this.#language });
       this.#first = false;
     };
     socket.onmessage = (event: MessageEvent<string>) => {

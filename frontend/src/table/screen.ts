@@ -1,11 +1,12 @@
 // The state of the page at a table, and the one function that changes it. It knows no rule of the
 // game: it merges what the server tells, and keeps what has been asked and not yet answered.
 
-import type { ClientMessage, Hello, Hold, Reminder, Resync, Said, ServerMessage } from "../server/messages";
+import type {
+  ClientMessage, Hello, Hold, Reminder, Resync, Said, ServerMessage, Speak } from "../server/messages";
 import { merged, type Document } from "./merge";
 import type { View } from "./view";
 
-export type Command = Exclude<ClientMessage, Hello | Hold | Resync>;
+export type Command = Exclude<ClientMessage, Hello | Hold | Resync | Speak>;
 
 /** What the page itself has to tell: its socket, what it has asked, what has been read. */
 export type Own =

@@ -1,8 +1,9 @@
 """Who looks on at a table, and what is sent to them: a snapshot, then numbered patches.
 
-What all see is encoded once for all; a patron's own part only where it may have changed. Stakes and
-who is here are told at most ten times a second. A viewer who reads too slowly is dropped, and joins
-again; one who may look on no longer is told so, and ended.
+What all see is encoded once for each language that is read; a patron's own part, which has no
+words, only where it may have changed. Stakes and who is here are told at most ten times a second.
+A viewer who reads too slowly is dropped, and joins again; one who may look on no longer is told
+so, and ended.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from baccarat.errors import IllegalCommand
-from baccarat.sentences import Sentence
+from baccarat.sentences import LANGUAGES, Sentence, speaking
 from baccarat.service.messages import encoded, spoken, with_field
 from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch
@@ -34,10 +35,10 @@ CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway
 
 
 class Viewer:
-    """One connection: the patron it is for, or None, and the messages that wait for it."""
+    """One connection: the patron it is for, or None, its language, and what waits for it."""
 
-    def __init__(self, patron: str | None) -> None:
-        self.patron = patron
+    def __init__(self, patron: str | None, language: str = LANGUAGES[0]) -> None:
+        self.patron, self.language = patron, language
         self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 2)
         self.dropped = self.slow = False
 
@@ -54,7 +55,8 @@ class Viewer:
     def bye(self, said: Sentence, *, back: bool = False) -> None:
         """Say why this was the last message, and end the queue. *back*: it is worth coming back."""
         if not self.dropped:
-            self.messages.put_nowait(encoded({"type": "bye", "said": spoken(said), "back": back}))
+            self.messages.put_nowait(encoded(
+                {"type": "bye", "said": spoken(said, self.language), "back": back}))
             self.end()
 
     def end(self) -> None:
@@ -72,8 +74,8 @@ class Hub:
         self.viewers: set[Viewer] = set()
         self.state: TableState | None = None
         self._told_state: TableState | None = None
-        self._shown: Mapping[str, Any] = {}
-        self._shown_text: str | None = None
+        self._shown: dict[str, Mapping[str, Any]] = {}
+        self._shown_text: dict[str, str] = {}
         self._own: dict[str, PrivateView | None] = {}
         self._events: list[Event] = []
         self._timer: asyncio.TimerHandle | None = None
@@ -84,9 +86,9 @@ class Hub:
         """The number of the last event that the viewers have been told of."""
         return self._told_state.seq if self._told_state else 0
 
-    def join(self, patron: str | None) -> Viewer:
+    def join(self, patron: str | None, language: str = LANGUAGES[0]) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""
-        viewer = Viewer(patron)
+        viewer = Viewer(patron, language)
         if self.state is not None:
             check_viewer(self.state, patron)
             self.snapshot(viewer)
@@ -101,10 +103,14 @@ class Hub:
         own = private(self.state, viewer.patron)
         if viewer.patron is not None:
             self._own[viewer.patron] = own
-        if self._shown_text is None:
-            self._shown_text = encoded(self._shown)
-        shown = with_field(self._shown_text, "you", encoded(own))
+        shown = with_field(self._text(self.state, viewer.language), "you", encoded(own))
         viewer.send(with_field(self._head("snapshot", seq=self.state.seq), "view", shown))
+
+    def speak(self, viewer: Viewer, language: str) -> None:
+        """Tell a viewer all again, and from now on, in another language."""
+        self.flush()  # what has happened is a change of what was told before
+        viewer.language = language
+        self.snapshot(viewer)
 
     def close(self, said: Sentence) -> None:
         """Send everybody away for now, and say why."""
@@ -155,25 +161,44 @@ class Hub:
             return
         events, self._events = self._events, []
         before, state = self._told_state, self.state
-        patch = encoded(self._public_patch(state))
-        if not events and patch == "{}":
+        patches = self._public_patches(state)
+        if not events and all(patch == "{}" for patch in patches.values()):
             return
         self._told_state, self._told = state, asyncio.get_running_loop().time()
         head = self._head("patch", **{"from": before.seq if before else 0}, seq=state.seq,
                           events=_names(events))
-        for_all = with_field(head, "patch", patch)
-        for_one = {patron: with_field(head, "patch", with_field(patch, "you", own))
-                   for patron, own in self._own_patches(before, state).items()}
+        for_all = {language: with_field(head, "patch", patch)
+                   for language, patch in patches.items()}
+        for_one = {(patron, language): with_field(head, "patch", with_field(patch, "you", own))
+                   for patron, own in self._own_patches(before, state).items()
+                   for language, patch in patches.items()}
         for viewer in self.viewers:
-            viewer.send(for_one.get(viewer.patron or "", for_all))
+            message = for_one.get((viewer.patron or "", viewer.language))
+            viewer.send(message or for_all[viewer.language])
         self._end_some(before, state)
 
-    def _public_patch(self, state: TableState) -> dict[str, Any]:
-        shown = public(state)
+    def _public_patches(self, state: TableState) -> dict[str, str]:
+        """The change of what all see, in each language that is read."""
+        before, self._shown_text = self._shown, {}
+        self._shown = {language: self._public(state, language)
+                       for language in {viewer.language for viewer in self.viewers}}
+        return {language: encoded(merge_patch(before.get(language, {}), shown))
+                for language, shown in self._shown.items()}
+
+    def _public(self, state: TableState, language: str) -> Mapping[str, Any]:
+        with speaking(language):
+            shown = public(state)
         if self.names:
             shown["names"] = self.names.of({*state.seats, *filter(None, [state.host])}, self._send)
-        patch, self._shown, self._shown_text = merge_patch(self._shown, shown), shown, None
-        return patch
+        return shown
+
+    def _text(self, state: TableState, language: str) -> str:
+        """What all see, as it was told last to those who read this language."""
+        if language not in self._shown:
+            self._shown[language] = self._public(state, language)
+        if language not in self._shown_text:
+            self._shown_text[language] = encoded(self._shown[language])
+        return self._shown_text[language]
 
     def _own_patches(self, before: TableState | None, state: TableState) -> dict[str, str]:
         """The change of their own part for those viewers who have one."""

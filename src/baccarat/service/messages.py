@@ -29,10 +29,9 @@ def with_field(document: str, name: str, value: str) -> str:
     return f'{document[:-1]}{comma}"{name}":{value}}}'
 
 
-def spoken(said: Sentence) -> dict[str, Any]:
-    """A sentence with its words in English; texts that somebody gave are cut.
+def spoken(said: Sentence, language: str | None = None) -> dict[str, Any]:
+    """A sentence with its words; texts that somebody gave are cut.
 
-    Whoever starts the server has a locale, but it is not the visitor's: a page that speaks another
-    language makes its words of the code.
+    None is the language that is spoken here, which is the visitor's within its request.
     """
-    return worded(said.shortened)
+    return worded(said.shortened, language)

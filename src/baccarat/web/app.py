@@ -6,17 +6,18 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from fastapi import APIRouter, FastAPI, Response
+from fastapi import APIRouter, Depends, FastAPI, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, page, recall, reference, socket, tables
+from baccarat.web import guests, lessons, page, recall, reference, socket, tables
 from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import refuse, refused
 from baccarat.web.security import Guard
 from baccarat.web.site import Site, SiteOf
+from baccarat.web.speech import asked_for
 
 __all__ = ["make_app"]
 
@@ -74,9 +75,10 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
                   summary="Punto banco at a live table. Play chips only.",
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
                   generate_unique_id_function=lambda route: route.name)
-    for part in (guests, tables, recall, reference, socket):
-        app.include_router(part.router)
-    app.include_router(router)
+    for part in (guests.router, tables.router, recall.router, reference.router, lessons.router,
+                 router):
+        app.include_router(part, dependencies=[Depends(asked_for)])
+    app.include_router(socket.router)
     app.include_router(page.router)
     refuse(app)
     app.add_middleware(Guard)

@@ -7,10 +7,12 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any, TypeVar, cast
 
 from starlette.responses import Response
 
+from baccarat.sentences import language
 from baccarat.web.limits import TooMany
 
 __all__ = ["Computing"]
@@ -39,9 +41,12 @@ class Computing:
     async def get(self, key: Hashable, make: Callable[[], T], *, keep: bool = True) -> T:
         """What *make* gives, made in a thread; *key* tells one answer from others.
 
+        It may have words in it, so there is one for each language that is spoken.
+
         *keep*: also for those who ask later. Raises TooMany where too much is waited for, and what
         *make* raises.
         """
+        key = language(), key
         if key in self._kept:
             self._kept.move_to_end(key)
             return cast("T", self._kept[key])
@@ -54,7 +59,8 @@ class Computing:
     def _started(
         self, key: Hashable, make: Callable[[], T], *, keep: bool
     ) -> asyncio.Future[T]:
-        made = asyncio.get_running_loop().run_in_executor(self.executor, make)
+        made = asyncio.get_running_loop().run_in_executor(
+            self.executor, copy_context().run, make)
 
         def done(future: asyncio.Future[T]) -> None:
             del self._asked[key]

@@ -6,6 +6,7 @@ import asyncio
 import json
 from contextlib import suppress
 from itertools import count
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -22,7 +23,17 @@ from baccarat.web.asking import asked_of
 from baccarat.web.limits import Bucket
 from baccarat.web.refusals import invalid
 from baccarat.web.site import Site
-from baccarat.web.wire import CLIENT, LONGEST, LONGEST_KEY, VERSION, Ask, Hello, Hold, Resync
+from baccarat.web.wire import (
+    CLIENT,
+    LONGEST,
+    LONGEST_KEY,
+    VERSION,
+    Ask,
+    Hello,
+    Hold,
+    Resync,
+    Speak,
+)
 
 __all__ = ["TO_SEND", "Connection", "checked", "received"]
 
@@ -72,7 +83,7 @@ class Connection:
         self.site, self.socket, self.table, self.patron = site, socket, table, patron
         self.holder = Holder(hello.tab, OWN, next(NUMBERS))
         self.take = hello.take
-        self.viewer: Viewer = table.hub.join(patron)
+        self.viewer: Viewer = table.hub.join(patron, hello.language)
         self.asked: set[asyncio.Task[None]] = set()
         self.holding: asyncio.Task[None] | None = None
         self.sending_since: float | None = None
@@ -103,11 +114,13 @@ class Connection:
         """Say why, after what waits to be sent, and end."""
         self.viewer.bye(said)
 
+    def _said(self, said: Sentence) -> dict[str, Any]:
+        return spoken(said, self.viewer.language)
+
     # -- sending ------------------------------------------------------------------------------
 
     async def _send(self) -> None:
-        message: str | None = encoded({"type": "welcome", "version": VERSION, "patron": self.patron,
-                                       "policy": spoken(sentence("table.policy"))})
+        message: str | None = self._welcome()
         loop = asyncio.get_running_loop()
         while message is not None:
             self.sending_since = loop.time()
@@ -118,6 +131,10 @@ class Connection:
             self.site.metrics.dropped.inc()
         code = CloseCode.TRY_AGAIN_LATER if self.viewer.slow else CloseCode.GOING_AWAY
         await self.socket.close(code)
+
+    def _welcome(self) -> str:
+        return encoded({"type": "welcome", "version": VERSION, "patron": self.patron,
+                        "policy": self._said(sentence("table.policy"))})
 
     async def _watch(self) -> None:
         """Say in silence that the server is there; end the connection of who takes nothing.
@@ -137,7 +154,7 @@ class Connection:
                 wait = TICK
 
     def _refuse(self, key: str | None, said: Sentence) -> None:
-        self.viewer.send(encoded({"type": "refused", "key": key, "said": spoken(said)}))
+        self.viewer.send(encoded({"type": "refused", "key": key, "said": self._said(said)}))
 
     # -- receiving ----------------------------------------------------------------------------
 
@@ -154,13 +171,15 @@ class Connection:
                 self._handle(message)
             await asyncio.sleep(0)  # however many have come: the answer to this one goes first
 
-    def _handle(self, message: Hello | Resync | Hold | Ask) -> None:
+    def _handle(self, message: Hello | Speak | Resync | Hold | Ask) -> None:
         match message:
             case Hello():
                 self._refuse(None, sentence("web.hello_again"))
             case Resync() if self.snapshots.take():
                 self.table.hub.snapshot(self.viewer)
-            case Resync():
+            case Speak() if self.snapshots.take():
+                self._speak(message.language)
+            case Speak() | Resync():
                 self._refuse(None, sentence("web.snapshots"))
             case _ if self.patron is None:
                 key = message.key if isinstance(message, Ask) else None
@@ -173,6 +192,12 @@ class Connection:
                 task = asyncio.create_task(self._ask(message, self.patron))
                 self.asked.add(task)
                 task.add_done_callback(self.asked.discard)
+
+    def _speak(self, language: str) -> None:
+        """Say in another language what was said, and what comes."""
+        self.table.hub.speak(self.viewer, language)
+        self.viewer.send(self._welcome())
+        self.socket.state.language = language
 
     def _hold(self, patron: str, *, take: bool) -> None:
         """Hold the patron's seat from here, if it may be; what is asked meanwhile waits."""

@@ -13,15 +13,14 @@ from typing import Annotated, NamedTuple
 from fastapi import APIRouter, Path, Request, Response
 from starlette.exceptions import HTTPException
 
-from baccarat.errors import IllegalCommand
 from baccarat.sentences import LANGUAGES, sentence
-from baccarat.web.refusals import refused
+from baccarat.web.refusals import NoSuch, refused
 
 __all__ = ["VIEWS", "File", "page", "router"]
 
 router = APIRouter()
 
-VIEWS = ("/", "/table/{table}", "/learn", "/odds")
+VIEWS = ("/", "/table/{table}", "/learn", "/learn/{lesson}", "/odds")
 """Where the page itself is: it reads from its address what to show."""
 
 TYPES = {
@@ -103,7 +102,7 @@ for path in ("/assets/{name}", "/favicon.svg"):
 async def words(language: Annotated[str, Path(max_length=64)]) -> dict[str, str]:
     """The words of the page in a language, by their codes; ``{name}`` stands for a parameter."""
     if language not in LANGUAGES:
-        raise IllegalCommand("page.language", language=language, known=LANGUAGES)
+        raise NoSuch("page.language", language=language, known=LANGUAGES)
     found: dict[str, str] = dict(
         import_module(f"baccarat.language.{language}.screen").SENTENCES)
     return found

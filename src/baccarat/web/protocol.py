@@ -18,7 +18,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
-from baccarat.sentences import sentence
+from baccarat.sentences import LANGUAGES, sentence
 from baccarat.web.limits import Bucket
 from baccarat.web.refusals import document
 from baccarat.web.security import HEADERS
@@ -71,7 +71,7 @@ class Http(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - ours is another
         """Answer what is no HTTP as everything is answered: typed, with our headers."""
-        body = document(sentence("web.http"))
+        body = document(sentence("web.http"), LANGUAGES[0])
         headers = [*HEADERS.items(), ("content-type", "application/json"),
                    ("content-length", str(len(body))), ("connection", "close")]
         for event in (h11.Response(status_code=400, headers=headers, reason=b"Bad Request"),
@@ -168,6 +168,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send; a connection that is being closed is one that has gone."""
+        await self.writable.wait()  # it may be closed meanwhile
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)

@@ -156,7 +156,7 @@ async def table_odds(table: TableName, request: Request, site: SiteOf) -> Respon
     house, number = AskedHouse(state.variant, {}), shoe.number if shoe else None
     asked = question(house, house.bets, state.variant.procedure.decks, left)
     return await site.computing.document(("table_odds", table, number, left), lambda: {
-        **answer_json(answer(asked)), "shoe": number})
+        **answer_json(answer(asked), str), "shoe": number})
 
 
 @router.get("/roads", response_model=RoadsAnswer, responses=REFUSED)
@@ -194,7 +194,7 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
     """The house of the table in full: settings, menu with pay tables and edges, limits."""
     variant = (await _state(request, site, table)).variant
     return await site.computing.document(("rules", table), lambda: {
-        "house": variant_json(variant), "limits": _limits(variant),
+        "house": variant_json(variant, str), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},
         "meanings": {name: str(setting.about) for name, setting in SETTINGS.items()}})

@@ -66,7 +66,8 @@ async def ask_odds(asked: OddsAsked, request: Request, site: SiteOf) -> Response
     """Exact odds of any bets for any shoe, also in the middle of a coup."""
     key = "odds", asked.model_dump_json()
     with site.asked_odds.place(address_of(request)):
-        return await site.computing.document(key, lambda: answer_json(answer(_question(asked))))
+        return await site.computing.document(
+            key, lambda: answer_json(answer(_question(asked)), str))
 
 
 def _question(asked: OddsAsked) -> Question:
@@ -130,7 +131,7 @@ async def _bets(site: SiteOf, variant: str, keys: tuple[str, ...], decks: int | 
     house = AskedHouse(named_variant(variant), {})
     decks = decks or house.variant.procedure.decks
     return await site.computing.document(("bets", variant, keys, decks),
-                                         partial(bets_json, house, keys, decks))
+                                         partial(bets_json, house, keys, decks, str))
 
 
 @router.get("/variants", response_model=VariantList, responses=refused(503))
@@ -156,18 +157,18 @@ def _found(look_up: Callable[[str], T], key: str) -> T:
 async def _variants(site: SiteOf, keys: tuple[str, ...]) -> Response:
     return await site.computing.document(
         ("variants", keys),
-        lambda: {"variants": [variant_json(VARIANTS[key]) for key in keys]})
+        lambda: {"variants": [variant_json(VARIANTS[key], str) for key in keys]})
 
 
 @router.get("/houses", response_model=HouseList, responses=refused())
 async def list_houses() -> dict[str, object]:
     """The houses and the bets by their names, to choose from; without odds."""
     return {
-        "houses": [{"key": each.key, "name": each.name, "about": each.about,
+        "houses": [{"key": each.key, "name": str(each.called), "about": str(each.described),
                     "decks": each.procedure.decks,
                     "commission": each.settings()["commission"],
                     "menu": [bet.key for bet in each.bets]} for each in VARIANTS.values()],
-        "bets": [{"key": bet.key, "name": bet.name, "role": bet.role.value,
+        "bets": [{"key": bet.key, "name": str(bet.called), "role": bet.role.value,
                   "pays": [str(line.to_one) for line in bet.pays if line.to_one > 0]}
                  for bet in BETS.values()]}
 

@@ -35,7 +35,6 @@ class Failed(BaccaratError):
 
 STATUS: Mapping[str, int] = {
     "table.unknown": 404,
-    "page.language": 404,
     "record.unknown": 404,
     "web.path": 404,
     "web.no_guest": 401,
@@ -85,9 +84,9 @@ def refused(*statuses: int) -> dict[int | str, dict[str, Any]]:
             for status in sorted({*statuses, *ANYWHERE})}
 
 
-def document(said: Sentence) -> bytes:
+def document(said: Sentence, language: str | None = None) -> bytes:
     """A refusal as it is sent."""
-    return encoded(spoken(said)).encode()
+    return encoded(spoken(said, language)).encode()
 
 
 def _response(said: Sentence, status: int, headers: Mapping[str, str] | None = None) -> Response:

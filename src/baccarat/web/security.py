@@ -12,9 +12,11 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from baccarat.errors import IllegalCommand
+from baccarat.sentences import language, speaking
 from baccarat.web.limits import TooMany
 from baccarat.web.refusals import Failed, as_refusal
 from baccarat.web.site import address_of, site_of
+from baccarat.web.speech import language_of
 
 __all__ = ["HEADERS", "Guard", "check_origin"]
 
@@ -58,6 +60,8 @@ def check_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
 class Guard:
     """The outermost layer: limits the requests of an address, checks origins, adds headers.
 
+    Within a request the visitor's language is spoken.
+
     What fails in the program is logged here, and answered like any refusal.
     """
 
@@ -69,6 +73,10 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        with speaking(language_of(HTTPConnection(scope))):
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         answer = _Answer(scope, send)
         try:
             _let_in(HTTPConnection(scope))
@@ -106,6 +114,7 @@ class _Answer:
                 headers.setdefault(name, value)
             if self._scope["path"].startswith("/api/"):
                 headers.setdefault("cache-control", "no-store")
+                headers.setdefault("content-language", language())
         await self._send(message)
 
 

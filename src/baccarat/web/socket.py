@@ -20,6 +20,7 @@ from baccarat.web.connection import Connection, checked, received
 from baccarat.web.refusals import invalid
 from baccarat.web.security import check_origin
 from baccarat.web.site import Site, address_of, patron_of, site_of
+from baccarat.web.speech import language_of
 from baccarat.web.wire import CLIENT, VERSION, Hello
 
 __all__ = ["router"]
@@ -38,6 +39,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     site, address = site_of(socket), address_of(socket)
     with suppress(WebSocketDisconnect):
         await socket.accept()
+        socket.state.language = language_of(socket)
         try:
             check_origin(socket.headers, site.config.origins)
             site.requests.take(address)
@@ -56,9 +58,10 @@ async def table_socket(socket: WebSocket, table: str) -> None:
 async def _send_away(socket: WebSocket, said: Sentence, *, failed: bool = False) -> None:
     """Say why, and end the connection; a client that does not read is not waited for."""
     code = CloseCode.INTERNAL_ERROR if failed else CloseCode.POLICY_VIOLATION
+    bye = encoded({"type": "bye", "said": spoken(said, socket.state.language), "back": failed})
     with suppress(TimeoutError, RuntimeError):  # starlette's: it has been closed already
         async with asyncio.timeout(connection.TO_SEND):
-            await socket.send_text(encoded({"type": "bye", "said": spoken(said), "back": failed}))
+            await socket.send_text(bye)
             await socket.close(code)
 
 
@@ -68,6 +71,7 @@ async def _converse(site: Site, socket: WebSocket, name: str) -> None:
         await socket.send_text(encoded({"type": "reload", "version": VERSION}))
         await socket.close(CloseCode.GOING_AWAY)
         return
+    socket.state.language = hello.language
     patron = await patron_of(socket, site)
     table = await site.tables.get(name)
     await Connection(site, socket, table, patron.patron if patron else None, hello).run()

@@ -25,7 +25,8 @@ from baccarat.table.permission import LONGEST_TAB, MOST_CHIPS, TAB_LETTER
 from baccarat.table.views import TableView
 
 __all__ = ["CLIENT", "LONGEST", "LONGEST_KEY", "SERVER", "VERSION", "Ask", "AskedCommand",
-           "ClientMessage", "Hello", "Hold", "Key", "Resync", "ServerMessage", "request_of"]
+           "ClientMessage", "Hello", "Hold", "Key", "Resync", "ServerMessage", "Speak", "Spoken",
+           "request_of"]
 
 VERSION = 1
 """The version of these messages; a client of another one is told to reload."""
@@ -63,6 +64,8 @@ Bet = Annotated[str, Field(max_length=LONGEST_KEY)]
 PatronId = Annotated[str, Field(max_length=LONGEST_KEY)]
 Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{2}){0,64}$")]
 Number = Annotated[int, Field(ge=0, le=10**9)]
+Spoken = Literal["en", "zh"]
+"""A language of the catalogue, one of ``sentences.LANGUAGES``."""
 
 
 def request_of(by: str, key: str, about: str, asked: BaseModel) -> Request:
@@ -78,12 +81,21 @@ class Hello(Message):
     """The first message: the client's version, and the tab that it is (made when it was loaded).
 
     ``take``: hold the seat here even if another tab holds it, as a page does that was just opened.
+    ``language``: that of all sentences that follow.
     """
 
     type: Literal["hello"]
     version: int
     tab: Annotated[str, Field(pattern=rf"^{TAB_LETTER}{{{SHORTEST_KEY},{LONGEST_TAB}}}$")]
     take: bool = False
+    language: Spoken = "en"
+
+
+class Speak(Message):
+    """Say everything in this language from now on: the policy and a snapshot follow."""
+
+    type: Literal["language"]
+    language: Spoken
 
 
 class Resync(Message):
@@ -344,7 +356,7 @@ AskedCommand: TypeAlias = Annotated[
 """A command, as one sends it."""
 
 ClientMessage: TypeAlias = Annotated[
-    Hello | Resync | Hold | AskedCommand, Field(discriminator="type")]
+    Hello | Speak | Resync | Hold | AskedCommand, Field(discriminator="type")]
 """Everything that a client sends."""
 
 # -- what a client is sent -------------------------------------------------------------------
@@ -359,7 +371,10 @@ class Said(Message):
 
 
 class Welcome(Message):
-    """The answer to Hello: who the client is here, if it is a guest, and the policy on bets."""
+    """Who the client is here, if it is a guest, and the policy on bets.
+
+    The answer to Hello; said again where the language changes.
+    """
 
     type: Literal["welcome"]
     version: int
@@ -446,5 +461,5 @@ ServerMessage: TypeAlias = Annotated[
     Field(discriminator="type")]
 """Everything that a client is sent."""
 
-CLIENT: TypeAdapter[Hello | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
+CLIENT: TypeAdapter[Hello | Speak | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
 SERVER: TypeAdapter[Message] = TypeAdapter(ServerMessage)

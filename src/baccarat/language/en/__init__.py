@@ -8,6 +8,7 @@ from baccarat.language.en import (
     counting,
     deal,
     houses,
+    lessons,
     live,
     logs,
     odds,
@@ -26,6 +27,6 @@ from baccarat.language.en.grammar import GRAMMAR
 __all__ = ["CATALOGUE", "TOPICS"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts, sessions, counting, live, screen)
+          verdicts, sessions, counting, live, screen, lessons)
 
 CATALOGUE = Catalogue.of((topic.SENTENCES for topic in TOPICS), GRAMMAR)

@@ -50,13 +50,15 @@ SENTENCES: Mapping[str, str] = {
     "stake.above": "{bet}={stake}: the greatest stake here is {most}",
     "stake.step": "{bet}={stake}: stakes here are multiples of {step}",
     "stakes.both_hands": (
-        "Player and Banker may not be bet on together at this table: player_and_banker is no"
+        "Player and Banker may not be bet on together at this table: a seat bets on one of them"
     ),
     "stakes.side_bet_alone": (
-        "a side bet may not stand without a main bet at this table: side_bet_alone is no"
+        "a side bet may not stand without a main bet at this table: bet on Player, Banker or Tie "
+        "first"
     ),
     "stakes.tie_alone": (
-        "Tie may not stand without a bet on Player or Banker at this table: tie_alone is no"
+        "Tie may not stand without a bet on Player or Banker at this table: bet on one of them "
+        "first"
     ),
     # settings that contradict each other
     "variant.least": "{name} is {value}: it must be at least {least}",

@@ -8,6 +8,7 @@ from baccarat.language.zh import (
     counting,
     deal,
     houses,
+    lessons,
     live,
     logs,
     names,
@@ -27,6 +28,6 @@ from baccarat.language.zh.grammar import GRAMMAR
 __all__ = ["CATALOGUE", "TOPICS"]
 
 TOPICS = (deal, roads, shoes, houses, settings, odds, tables, command, records, simulation, logs,
-          verdicts, sessions, counting, live, screen, names)
+          verdicts, sessions, counting, live, screen, lessons, names)
 
 CATALOGUE = Catalogue.of((topic.SENTENCES for topic in TOPICS), GRAMMAR)

@@ -37,9 +37,9 @@ SENTENCES: Mapping[str, str] = {
     "stake.below": "{bet}={stake}：此台最低注码是{least}",
     "stake.above": "{bet}={stake}：此台最高注码是{most}",
     "stake.step": "{bet}={stake}：此台注码须是{step}的倍数",
-    "stakes.both_hands": "此台不许同时押庄和闲：player_and_banker 是 no",
-    "stakes.side_bet_alone": "此台不许只押边注而没有主注：side_bet_alone 是 no",
-    "stakes.tie_alone": "此台不许只押和而不押庄或闲：tie_alone 是 no",
+    "stakes.both_hands": "此台不许同时押庄和闲：同一座位每局只押其中一门",
+    "stakes.side_bet_alone": "此台不许只押边注：请先押庄、闲或和",
+    "stakes.tie_alone": "此台不许单独押和：请先押庄或闲",
     # settings that contradict each other
     "variant.least": "{name} 是{value}：至少应为{least}",
     "variant.commission": "commission 是{value}：应为从0到不足1的精确比率",

@@ -1,0 +1,38 @@
+// Chips that lie on the felt of this page and are not bets yet, for who confirms by hand.
+
+export class Draft {
+  /** Bets and minor units, in the order in which they were laid. */
+  laid: [bet: string, amount: number][] = $state([]);
+
+  get any(): boolean {
+    return this.laid.length > 0;
+  }
+
+  get total(): number {
+    return this.laid.reduce((sum, [, amount]) => sum + amount, 0);
+  }
+
+  /** What lies on each bet. */
+  get bets(): Record<string, number> {
+    const bets: Record<string, number> = {};
+    for (const [bet, amount] of this.laid) bets[bet] = (bets[bet] ?? 0) + amount;
+    return bets;
+  }
+
+  lay(bet: string, amount: number): void {
+    this.laid.push([bet, amount]);
+  }
+
+  /** Take back what was laid last, on this bet or on any. */
+  undo(bet?: string): void {
+    const at = this.laid.findLastIndex(([each]) => bet === undefined || each === bet);
+    if (at >= 0) this.laid.splice(at, 1);
+  }
+
+  /** Take all of it up; gives what there was. */
+  take(): { bets: Record<string, number>; total: number } {
+    const { bets, total } = this;
+    this.laid = [];
+    return { bets, total };
+  }
+}

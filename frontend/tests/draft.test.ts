@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { Draft } from "../src/table/draft.svelte";
+
+test("chips are laid, taken back one by one, and taken up together", () => {
+  const draft = new Draft();
+  draft.lay("tie", 500);
+  draft.lay("banker", 2_500);
+  draft.lay("tie", 100);
+  expect(draft.bets).toEqual({ tie: 600, banker: 2_500 });
+  draft.undo("banker");
+  draft.undo("banker");
+  draft.undo();
+  expect(draft.total).toBe(500);
+  expect(draft.take()).toEqual({ bets: { tie: 500 }, total: 500 });
+  expect(draft.any).toBe(false);
+});

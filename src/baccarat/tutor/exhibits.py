@@ -1,0 +1,184 @@
+"""What a step of a lesson shows: cards, a coup, the drawing rules, tables, sessions, a road."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
+
+from baccarat.bets import Bet, Role
+from baccarat.cards import parse_cards
+from baccarat.coup import parse_coup
+from baccarat.decimals import rounded_decimal
+from baccarat.hand import Hand
+from baccarat.odds import BetOdds, odds
+from baccarat.roads import as_json, parse_results, scoreboards
+from baccarat.sentences import Sentence, sentence
+from baccarat.settings import SETTINGS
+from baccarat.shoe import Composition
+from baccarat.tableau import COLUMNS, STOOD, TOTALS, draws_banker, draws_player, explain_banker
+from baccarat.tutor.questions import Paid, Winner, bet_of
+from baccarat.tutor.worked import worked
+from baccarat.variants import Variant
+
+__all__ = ["Cards", "Coup", "Edges", "Exhibit", "Lines", "PlayerRule", "Prices", "Road",
+           "ShoeSettings", "SideBets", "Tableau", "bets_at", "table"]
+
+
+class Exhibit(Protocol):
+    """Something to look at; at a house it becomes plain data, worded."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """What it shows at this house."""
+        ...
+
+
+class Cards(NamedTuple):
+    """Cards with what they count; as a hand, with its total, where that is not asked for."""
+
+    cards: str
+    hand: bool = False
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The cards, which are the same at every house."""
+        del house
+        cards = parse_cards(self.cards)
+        return {"kind": "cards", "total": Hand(cards).total if self.hand else None,
+                "sum": sum(card.value for card in cards) if self.hand else None,
+                "cards": [{"card": str(card), "value": card.value} for card in cards]}
+
+
+class Coup(NamedTuple):
+    """A coup dealt by the engine, or its first *steps*."""
+
+    cards: str
+    steps: int | None = None
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The coup, which is the same at every house."""
+        del house
+        return worked(parse_coup(self.cards), self.steps)
+
+
+def table(caption: Sentence, head: Iterable[str | Sentence],
+          rows: Iterable[Iterable[str | Sentence]]) -> dict[str, object]:
+    """A table of words and figures."""
+    return {"kind": "table", "caption": str(caption), "head": list(map(str, head)),
+            "rows": [list(map(str, row)) for row in rows]}
+
+
+def _head(*columns: str) -> list[Sentence]:
+    return [sentence(f"lesson.head.{column}") for column in columns]
+
+
+class PlayerRule(NamedTuple):
+    """Player's rule, total by total."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The rule, which is the same at every house."""
+        del house
+        rows = [(str(total), sentence(
+            f"lesson.choice.{'draws' if draws_player(total) else 'stands'}"))
+            for total in sorted(TOTALS)]
+        return table(sentence("lesson.caption.player"), _head("total", "does"), rows)
+
+
+class Tableau(NamedTuple):
+    """Banker's rule, cell by cell, each with its reason."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The rule, which is the same at every house."""
+        del house
+        return {
+            "kind": "tableau", "caption": str(sentence("lesson.caption.banker")),
+            "stood": str(sentence("lesson.head.stood")),
+            "columns": ["" if x is STOOD else str(x) for x in COLUMNS],
+            "rows": [{"total": total, "cells": [
+                {"draws": draws_banker(total, x), "why": str(explain_banker(total, x))}
+                for x in COLUMNS]} for total in sorted(TOTALS)],
+        }
+
+
+def bets_at(house: Variant, bets: Iterable[Bet]) -> tuple[BetOdds, ...]:
+    """The exact odds of bets from a full shoe of a house."""
+    return odds(bets, Composition.of_decks(house.procedure.decks)).bets
+
+
+class Prices(NamedTuple):
+    """What bets pay on each of their lines, and their edges."""
+
+    bets: tuple[str, ...] = ("player", "banker", "tie")
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The pay tables of this house."""
+        return _pay_tables(house, (bet_of(house, key) for key in self.bets))
+
+
+def _pay_tables(house: Variant, bets: Iterable[Bet]) -> dict[str, object]:
+    rows: list[tuple[str | Sentence, ...]] = []
+    for found in bets_at(house, bets):
+        edge = sentence("lesson.percent", percent=rounded_decimal(100 * found.edge, 2))
+        for place, line in enumerate(found.bet.pays):
+            bet = found.bet.called if place == 0 else ""
+            rows.append((bet, found.bet.label(line), line.price, edge if place == 0 else ""))
+    return table(sentence("lesson.caption.prices", house=house.called),
+                 _head("bet", "when", "pays", "edge"), rows)
+
+
+class SideBets(NamedTuple):
+    """The side bets of the house."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """Their pay tables."""
+        return _pay_tables(house, [bet for bet in house.bets if bet.role is Role.SIDE])
+
+
+class Lines(NamedTuple):
+    """What each result of a coup does to the main bets."""
+
+    coups: tuple[str, ...]
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The nets of a stake of 100 on each main bet at this house."""
+        bets = [bet for bet in house.bets if bet.role is not Role.SIDE]
+        rows = []
+        for coup in self.coups:
+            won = Winner(coup).at(house)
+            paid = [Paid(bet.key, coup).at(house) for bet in bets]
+            rows.append((won.why, *(dict(each.choices)[each.answer] for each in paid)))
+        return table(sentence("lesson.caption.hundred"),
+                     [*_head("result"), *(bet.called for bet in bets)], rows)
+
+
+class Edges(NamedTuple):
+    """What a hundred coups of ten cost on each bet of the menu, in the long run."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The cost at this house, from the exact edge."""
+        rows = [(found.bet.called,
+                 sentence("lesson.percent", percent=rounded_decimal(100 * found.edge, 4)),
+                 rounded_decimal(1000 * found.edge, 2)) for found in bets_at(house, house.bets)]
+        return table(sentence("lesson.caption.cost"), _head("bet", "edge", "cost"), rows)
+
+
+class ShoeSettings(NamedTuple):
+    """How the house runs its shoe."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """Its settings in figures, and what they mean."""
+        written = house.settings()
+        names = [name for name, setting in SETTINGS.items()
+                 if setting.part == "procedure" and written[name].isdigit()]
+        return table(sentence("lesson.caption.shoe", house=house.called), _head("setting", "here"),
+                     [(SETTINGS[name].about, written[name]) for name in names])
+
+
+class Road(NamedTuple):
+    """A history on the big road."""
+
+    results: str
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The road, which is the same at every house."""
+        del house
+        drawn = as_json(scoreboards(parse_results(self.results)))
+        return {"kind": "road", "results": self.results, "big_road": drawn["big_road"]}

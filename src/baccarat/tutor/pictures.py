@@ -1,0 +1,57 @@
+"""What the simulator has found, shown beside what the exact odds say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from baccarat.decimals import rounded_decimal
+from baccarat.money import MINOR_UNITS
+from baccarat.sentences import sentence
+from baccarat.tutor.exhibits import bets_at, table
+from baccarat.tutor.figures import figures
+from baccarat.variants import VARIANTS, Variant, named_variant
+
+__all__ = ["RoadRules", "Sessions"]
+
+
+class Sessions(NamedTuple):
+    """A thousand sessions on one bet."""
+
+    bet: str
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The picture: it is of the base game's house, whichever is asked about."""
+        del house
+        kept = figures()
+        found, base = kept["bets"][self.bet], VARIANTS[kept["house"]]
+        bet = base.bet(self.bet)
+        edge = bets_at(base, [bet])[0].edge
+        stake, coups, sessions = kept["stake"], kept["coups"], kept["sessions"]
+        said = sentence("lesson.caption.sessions", sessions=sessions, coups=coups,
+                        stake=stake // MINOR_UNITS, bet=bet.called)
+        result = sentence(
+            "lesson.sessions.result", ahead=found["ahead"], sessions=sessions,
+            mean=rounded_decimal(Fraction(found["net"], sessions * MINOR_UNITS), 2),
+            expected=rounded_decimal(-edge * coups * Fraction(stake, MINOR_UNITS), 2))
+        return {"kind": "sessions", "caption": str(said), "result": str(result),
+                "every": kept["every"], "coups": coups, "bands": found["bands"],
+                "paths": found["paths"], "ahead": found["ahead"], "sessions": sessions,
+                "seed": kept["seed"]}
+
+
+class RoadRules(NamedTuple):
+    """What rules that follow a road came to on a million coups each."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """The table: it is of the base game's house, whichever is asked about."""
+        del house
+        kept = figures()
+        rows = [(sentence(f"name.system.{key}", own=rule["name"]), f"{rule['coups']:,}",
+                 f"{rule['net'] // MINOR_UNITS:,}",
+                 sentence("lesson.percent", percent=rounded_decimal(
+                     Fraction(-100 * rule["net"], rule["staked"]), 2)))
+                for key, rule in kept["rules"].items()]
+        caption = sentence("lesson.caption.rules", house=named_variant(kept["house"]).called)
+        heads = [sentence(f"lesson.head.{column}") for column in ("rule", "coups", "net", "lost")]
+        return table(caption, heads, rows)
