@@ -111,8 +111,9 @@ async def listen(
 
 
 async def poll(ear: Ear, heard: list[Heard]) -> None:
-    """Ask all that can be asked over HTTP, again and again."""
-    async with httpx.AsyncClient(base_url=ear.guest.url, headers=ear.guest.headers) as http:
+    """Ask all that can be asked over HTTP; again and again, what is told of a table."""
+    async with httpx.AsyncClient(base_url=ear.guest.url, headers=ear.guest.headers,
+                                 timeout=60) as http:  # the catalogue without numba takes seconds
         paths = (await http.get("/api/openapi.json")).json()["paths"]
         asked = [path.replace("{table}", ear.table).replace("{shoe}", "1").replace(
             "{key}", "tie") for path, methods in paths.items() if "get" in methods]
@@ -124,6 +125,7 @@ async def poll(ear: Ear, heard: list[Heard]) -> None:
                 text = (await http.get(path)).text
                 seq = (await http.get(f"/api/tables/{ear.table}")).json()["seq"]
                 heard.append(Heard(ear.guest.patron or None, seq, text))
+            asked = [path for path in asked if ear.table in path or path.startswith("/api/me")]
             await asyncio.sleep(0.02)
 
 

@@ -58,12 +58,14 @@ class Guest(NamedTuple):
 
     async def get(self, path: str) -> Any:  # noqa: ANN401 - JSON
         """What is at a path of the interface."""
-        async with httpx.AsyncClient(base_url=self.url, headers=self.headers) as http:
+        async with httpx.AsyncClient(base_url=self.url, headers=self.headers,
+                                     timeout=PATIENCE) as http:
             return _read(await http.get(path))
 
     async def post(self, path: str, document: object = None) -> Any:  # noqa: ANN401 - JSON
         """What comes of sending a document there."""
-        async with httpx.AsyncClient(base_url=self.url, headers=self.headers) as http:
+        async with httpx.AsyncClient(base_url=self.url, headers=self.headers,
+                                     timeout=PATIENCE) as http:
             return _read(await http.post(path, json=document))
 
 
