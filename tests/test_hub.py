@@ -132,9 +132,8 @@ def test_each_viewer_reads_its_own_language_and_all_the_same_numbers(house: int)
             if not screens:
                 screens = {hub.join(patron, each): {} for patron, each in (
                     ("anna", "zh"), ("anna", "en"), ("bela", "zh"), (None, "zh"))}
-                changing = [*screens][-1]
             if number % 3 == 0:
-                hub.speak(changing, LANGUAGES[number % 2])
+                hub.speak([*screens][-1], LANGUAGES[number % 2])
             hub.flush()
             for viewer, before in screens.items():
                 screens[viewer] = screen(received(viewer), before)
