@@ -7,7 +7,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI, Response
-from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from baccarat import __version__
@@ -50,7 +49,8 @@ async def host(site: SiteOf) -> Host:
     return Host(help_link=site.config.help_link or None)
 
 
-@router.get("/metrics", response_class=PlainTextResponse, responses=refused())
+@router.get("/metrics", response_class=Response, responses={
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **refused()})
 async def metrics(site: SiteOf) -> Response:
     """The server's figures, in the text form of Prometheus."""
     return Response(site.metrics.text(), media_type=CONTENT_TYPE)
