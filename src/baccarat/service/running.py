@@ -208,13 +208,9 @@ class RunningTable:
                 self._batch = [await self._queue.get()]
             while len(self._batch) < BATCH and not self._queue.empty():
                 self._batch.append(self._queue.get_nowait())
-            self._in_flight = True
-            try:
-                async with self._storing:
-                    self._batch = await self._decide_batch(
-                        self._batch, behind=begun or self._outage.lasts)
-            finally:
-                self._in_flight = False
+            async with self._storing:
+                self._batch = await self._decide_batch(
+                    self._batch, behind=begun or self._outage.lasts)
             begun = False
             if self._is_behind:
                 with suppress(Unavailable):
