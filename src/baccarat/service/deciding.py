@@ -14,7 +14,7 @@ from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import TableState
 
-__all__ = ["TRIES", "Asked", "Decided", "decide_and_store"]
+__all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "same_request"]
 
 TRIES = 20
 """How often a batch is decided again because somebody else was first."""
@@ -168,8 +168,11 @@ def _answered(
     stored = mine.get((request.patron, request.key))
     if stored is None and store is not None:
         stored = store.answer(request.patron, request.key)
-    if stored is None:
-        return None
+    return None if stored is None else same_request(stored, request).seq
+
+
+def same_request(stored: Stored, request: Request) -> Stored:
+    """What is stored under a key, if it was for this request. Raises IllegalCommand if not."""
     if stored.digest != request.digest:
         raise IllegalCommand("service.other_request", key=request.key)
-    return stored.seq
+    return stored

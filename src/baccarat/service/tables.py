@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from baccarat.errors import IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.care import Care, Sitting, held_here
+from baccarat.service.deciding import same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
 from baccarat.service.live import LiveTable
@@ -171,11 +172,7 @@ class Tables:
     async def _opened_before(self, request: Request) -> str | None:
         """The table that the same request has opened, if it has been asked before."""
         stored = await self.call(lambda: self.store.answer(request.patron, request.key))
-        if stored is None:
-            return None
-        if stored.digest != request.digest:
-            raise IllegalCommand("service.other_request", key=request.key)
-        return stored.stream
+        return None if stored is None else same_request(stored, request).stream
 
     async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
         table = self._made(command.table)
