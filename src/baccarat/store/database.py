@@ -26,14 +26,11 @@ from baccarat.store.address import (
     read_address,
     without_password,
 )
-from baccarat.store.connections import READING, Reading
+from baccarat.store.connections import BUSY, READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
 __all__ = ["BUSY", "CONNECTIONS", "existing_store", "open_store"]
-
-BUSY = 5.0
-"""Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
 
 CONNECTIONS = 16
 """Connections to PostgreSQL that are kept open: one for each thread that may ask."""
@@ -56,7 +53,7 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     except BaseException:
         engine.dispose()
         raise
-    return GroupedStore(engine) if grouped else SqlStore(engine)
+    return GroupedStore(engine, busy) if grouped else SqlStore(engine, busy)
 
 
 @contextmanager
