@@ -106,7 +106,9 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
         return _postgresql(address, busy)
     if grouped and in_memory(address):  # each thread had one of its own
         raise InvalidNotation("store.url", url=url)
-    engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy})
+    # the last used is used first: it has what it read in memory, and few others have that too
+    engine = create_engine(address, hide_parameters=True, pool_use_lifo=True,
+                           connect_args={"timeout": busy})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)
     return engine
