@@ -49,7 +49,7 @@ BACKLOG = 2048
 TURN = 0.0005
 """Seconds for which a thread that computes odds may keep the others waiting."""
 
-GARBAGE = 10_000, 20, 50
+GARBAGE = 2_000, 10, 20
 """How many objects more there are when Python looks for garbage among the youngest, and after how
 many such looks among older ones: a look at all of a full house takes a tenth of a second, in which
 nobody is served."""
