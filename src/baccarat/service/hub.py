@@ -1,7 +1,7 @@
 """Who looks on at a table, and what is sent to them: a snapshot, then numbered patches.
 
 What all see is encoded once for each language that is read; a patron's own part, which has no
-words, only where it may have changed. Stakes and who is here wait a moment for others of their kind.
+words, only where it may have changed. Stakes and who is here wait a moment for others like them.
 A viewer who reads too slowly is dropped, and joins again; one who may look on no longer is told
 so, and ended.
 """

@@ -32,5 +32,5 @@ def _results(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> tuple
 
 @lru_cache(maxsize=32)
 def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> RoadsView:
-    """Who asks at once for the roads of a shoe has the same; not many are kept, for they are large."""
+    """Who asks at once for the roads of a shoe has the same; not many are kept: they are large."""
     return cast("RoadsView", as_json(scoreboards(_results(coups, void))))
