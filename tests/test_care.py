@@ -140,7 +140,7 @@ class House:
     async def sit(self, table: str, chips: int = 20_000, page: Holder = PAGE) -> None:
         if table not in self.tables:
             self.do(table, *decide(None, ask.OpenTable("b1", table, VARIANTS["commission"])))
-        limit = await self.care.sit_down("a1")
+        limit = await self.care.sit_down("a1", table)
         self.do(table, *decide(self.tables[table],
                                ask.TakeSeat("a1", chips, loss_limit=limit, holder=page)))
         await self.care.look()
@@ -266,13 +266,19 @@ def test_what_was_won_before_may_be_lost_also_by_who_sits_down_again_at_once() -
     play(part)
 
 
-def test_chips_at_another_table_are_not_lost() -> None:
+def test_who_sits_already_does_not_sit_down_and_has_lost_nothing_by_asking() -> None:
+    """At whichever table, and whichever process is asked: the store knows."""
     async def part(house: House) -> None:
         await house.sit("t")
         house.lose("t", 1_000)
-        assert await house.care.sit_down("a1", 20_000) == 5_000
+        other = house.process("two")
+        for table, code in (("u", "service.seated_elsewhere"), ("t", "table.seated")):
+            with pytest.raises(IllegalCommand) as refused:
+                await other.sit_down("a1", table)
+            assert refused.value.sentence.code == code
+        assert house.session().lost == 0
         await house.leave("t")
-        assert await house.care.sit_down("a1") == 4_000
+        assert await other.sit_down("a1", "u") == 4_000
 
     play(part)
 
@@ -331,7 +337,7 @@ def test_what_another_process_has_tightened_is_seen() -> None:
 def test_who_ends_the_session_leaves_wherever_its_connection_is(holder: Holder | None) -> None:
     """A program has none; a page may be connected to another process."""
     async def part(house: House) -> None:
-        limit = await house.care.sit_down("a1")
+        limit = await house.care.sit_down("a1", "t")
         house.do("t", *decide(None, ask.OpenTable("b1", "t", VARIANTS["commission"])))
         house.do("t", *decide(house.tables["t"], ask.TakeSeat("a1", 20_000, loss_limit=limit,
                                                               holder=holder)))

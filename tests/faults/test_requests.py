@@ -313,3 +313,29 @@ def test_f37_a_hundred_buy_ins_of_60_at_two_tables(world: World) -> None:
     if world.postgres:  # at two servers, so that nothing but the database is between them
         world.serve(WALLET="10000")
     world.play(scene)
+
+
+def test_f37_a_patron_with_many_chips_sits_down_at_two_servers_at_once(postgresql: World) -> None:
+    """As before, but the wallet has chips for all: nobody sits at two tables."""
+    async def scene(world: World) -> None:
+        host, anna = await world.guests("Host", "Anna")
+        tables = [await world.table(host) for _ in range(4)]
+        async with httpx.AsyncClient(timeout=30) as http:
+            got = await answers(*(
+                post(http, anna._replace(url=world.servers[number % 2].url), tables[number % 4],
+                     type="take_seat", key=token_hex(8), chips="60.00")
+                for number in range(40)))
+        assert sum(isinstance(each, int) for each in got) == 1
+        assert {each for each in got if isinstance(each, str)} <= {
+            "table.seated", "service.seated_elsewhere", "service.busy"}
+        [table] = [table for table in tables
+                   if any(isinstance(each, SeatTaken) for each in world.events(table))]
+        async with httpx.AsyncClient(timeout=30) as http:
+            for server in world.servers:  # whoever is asked, and there may be another one then
+                there = anna._replace(url=server.url)
+                await post(http, there, table, type="leave_seat", key=token_hex(8))
+                await post(http, there, table, type="take_seat", key=token_hex(8), chips="60.00")
+
+    postgresql.serve()
+    postgresql.serve()
+    postgresql.play(scene)

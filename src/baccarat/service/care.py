@@ -78,15 +78,15 @@ class Care:
 
     # -- what a patron asks ---------------------------------------------------------------------
 
-    async def sit_down(self, patron: str, elsewhere: int = 0) -> int | None:
+    async def sit_down(self, patron: str, table: str) -> int | None:
         """Begin a session or go on with it, before a seat is taken; what may be lost at the seat.
 
-        *elsewhere*: the chips that the patron has bought at seats that it has at other tables.
-        Raises IllegalCommand if the session is ended or used up and the break was too short.
+        Raises IllegalCommand if the session is ended or used up and the break was too short, and if
+        the patron sits already, for then not all of its chips are in its wallet.
         """
         counted, away = self._counted.get(patron), self._away(patron)
         session = await self._blocking(
-            lambda: self._opened(patron, elsewhere, counted.now if counted else None, away))
+            lambda: self._opened(patron, table, counted.now if counted else None, away))
         if counted and counted.session.number == session.number:
             counted.session = counted.session._replace(lost=session.lost)
         return law.loss_left(session)
@@ -96,13 +96,16 @@ class Care:
         left = self.clock() if patron in self._counted else self._left.get(patron)
         return None if left is None else self.clock() - left
 
-    def _opened(self, patron: str, elsewhere: int, counted: Session | None,
+    def _opened(self, patron: str, table: str, counted: Session | None,
                 away: float | None) -> Session:
         person = self.store.patron(patron)
         if person is None or person.name is None:  # its data were deleted while it was connected
             raise IllegalCommand("session.no_patron")
         before = self.store.sessions([patron]).get(patron)
-        held = self.store.wallet(patron) + elsewhere
+        held, at_table = self.store.held(patron)
+        if at_table:
+            raise IllegalCommand(
+                "table.seated" if at_table == table else "service.seated_elsewhere")
         since = self.wall() - before.seen if before else 0.0
         if away is None:
             away = max(since, 0.0)

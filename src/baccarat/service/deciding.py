@@ -7,14 +7,15 @@ from typing import NamedTuple, cast
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.reading import events_of
-from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, Unavailable
+from baccarat.store import Append, Conflict, Declined, Request, Store, Stored, Unavailable
 from baccarat.table.commands import Command
 from baccarat.table.events import Event
 from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import TableState
 
-__all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "same_request"]
+__all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "refused_or_answered",
+           "same_request"]
 
 TRIES = 20
 """How often a batch is decided again because somebody else was first."""
@@ -55,8 +56,8 @@ def decide_and_store(
     """Decide the commands one after the other, and store all that is allowed, at once.
 
     Whoever loses the race to append reads what the others did and decides again; *behind* says that
-    *state* may be old, so that this is read first. If a wallet does not hold enough for one of
-    several, each is stored alone, so that only that one is refused.
+    *state* may be old, so that this is read first. If a wallet does not allow one of several, each
+    is stored alone, so that only that one is refused.
     """
     known = _Known(store, table, state, behind=behind)
     answers: list[int | BaccaratError] = []
@@ -94,9 +95,9 @@ class _Known:
 def _answers(known: _Known, batch: Sequence[Asked]) -> Iterator[int | BaccaratError]:
     try:
         yield from _together(known, batch)
-    except Poor as poor:
+    except Declined as declined:
         if len(batch) == 1:
-            yield _refused(known.store, batch[0].request, poor)
+            yield refused_or_answered(known.store, batch[0].request, declined)
         else:
             for asked in batch:
                 yield from _answers(known, [asked])
@@ -146,11 +147,14 @@ def _decide(
         except Unavailable:
             raise
         except BaccaratError as refused:
-            answers.append(refused if look_up else _refused(known.store, request, refused))
+            answers.append(refused if look_up else
+                           refused_or_answered(known.store, request, refused))
     return answers, appends, state
 
 
-def _refused(store: Store, request: Request | None, refused: BaccaratError) -> int | BaccaratError:
+def refused_or_answered(
+    store: Store, request: Request | None, refused: BaccaratError
+) -> int | BaccaratError:
     """The refusal, but for a command that was accepted when it was asked before."""
     try:
         answer = _answered(store, {}, request)

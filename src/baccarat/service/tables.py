@@ -13,10 +13,10 @@ from functools import partial
 from secrets import token_hex
 from typing import Any, TypeVar
 
-from baccarat.errors import IllegalCommand
+from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.care import Care, Sitting, held_here
-from baccarat.service.deciding import same_request
+from baccarat.service.deciding import refused_or_answered, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
 from baccarat.service.live import LiveTable
@@ -57,7 +57,6 @@ class Tables:
         self.care = Care(store, executor, self._held_here, self._seats_of, self._ask,
                          self._tell)
         self.openers: dict[str, str] = {}
-        self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._kept: list[KeptTask] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -211,18 +210,15 @@ class Tables:
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.
 
-        Raises what the law refuses with, also where the patron sits elsewhere or is to rest.
+        Raises what the law refuses with, also where the patron sits elsewhere or is to rest; but
+        what was accepted when it was asked before is answered as it was then.
         """
-        patron = command.by
-        if patron in self._sitting_down or any(
-                patron in other.state.seats for other in self.live.values() if other is not table):
-            raise IllegalCommand("service.seated_elsewhere")
-        self._sitting_down.add(patron)
         try:
-            limit = await self.care.sit_down(patron)
-            return await table.running.ask(replace(command, loss_limit=limit), request)
-        finally:
-            self._sitting_down.discard(patron)
+            limit = await self.care.sit_down(command.by, table.state.table)
+        except BaccaratError as refused:
+            return _raised(await self.call(
+                partial(refused_or_answered, self.store, request, refused)))
+        return await table.running.ask(replace(command, loss_limit=limit), request)
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
@@ -269,6 +265,12 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
+
+
+def _raised(answer: int | BaccaratError) -> int:
+    if isinstance(answer, BaccaratError):
+        raise answer
+    return answer
 
 
 def _check_opened(table: LiveTable) -> None:

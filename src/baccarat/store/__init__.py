@@ -6,6 +6,8 @@ from baccarat.store.interface import (
     REMINDER,
     Append,
     Conflict,
+    Declined,
+    Elsewhere,
     Item,
     Patron,
     Poor,
@@ -16,7 +18,8 @@ from baccarat.store.interface import (
     Stored,
     Unavailable,
     Used,
+    Wallet,
 )
 
-__all__ = ["REMINDER", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Session",
-           "Snapshot", "Store", "Stored", "Unavailable", "Used"]
+__all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Item", "Patron", "Poor",
+           "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used", "Wallet"]

@@ -19,11 +19,12 @@ from baccarat.store.interface import (
     Append,
     Chosen,
     Conflict,
+    Declined,
     Item,
     Patron,
-    Poor,
     Snapshot,
     Stored,
+    Wallet,
 )
 from baccarat.store.processes import OWN, number_of
 from baccarat.store.sessions import SqlSessions
@@ -52,12 +53,12 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             return append(connection, [Item(stream, after, appends)])[0]
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
         """See :class:`baccarat.store.interface.Store`."""
         try:
             with self.writing() as connection:
                 return [*append(connection, items)]
-        except (Conflict, Poor):  # one is refused, or several: each by itself
+        except (Conflict, Declined):  # one is refused, or several: each by itself
             with self.writing() as connection:
                 return [_tried(connection, item) for item in items]
 
@@ -119,10 +120,15 @@ class SqlStore(SqlSessions):
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""
+        return self.held(patron).balance
+
+    def held(self, patron: str) -> Wallet:
+        """See :class:`baccarat.store.interface.Store`."""
         wallets = schema.wallets.c
+        asked = select(wallets.balance, wallets.at_table).where(wallets.patron == patron)
         with self.reading() as connection:
-            held = connection.scalar(select(wallets.balance).where(wallets.patron == patron))
-        return held or 0
+            row = connection.execute(asked).one_or_none()
+        return Wallet() if row is None else Wallet(*row)
 
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -211,12 +217,12 @@ class SqlStore(SqlSessions):
         self.engine.dispose()
 
 
-def _tried(connection: Connection, item: Item) -> int | Conflict | Poor:
+def _tried(connection: Connection, item: Item) -> int | Conflict | Declined:
     # not by `with`: where SQLite gives up a whole transaction there is no savepoint to go back to
     savepoint = connection.begin_nested()
     try:
         [last] = append(connection, [item])
-    except (Conflict, Poor) as refused:
+    except (Conflict, Declined) as refused:
         savepoint.rollback()
         return refused
     savepoint.commit()
