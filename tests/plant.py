@@ -41,6 +41,7 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+DECIDING = ("tests/test_deciding.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
 LISTENING = ("tests/test_listening.py",)
 SNAPSHOTS = ("tests/test_snapshot.py",)
@@ -2314,15 +2315,15 @@ PLANTS = [
     Plant(
         "F2: a key that is stored is not looked up",
         "service/deciding.py",
-        "            known.read_on()\n            look_up = True\n",
+        "            known.read_on()\n            look_up, may_be_old = True, False\n",
         "            known.read_on()\n",
         (FAULTS + "kills.py::test_f02_kill_between_commit_and_reply",),
     ),
     Plant(
         "who was second decides again without reading",
         "service/deciding.py",
-        "            known.read_on()\n            look_up = True\n",
-        "            look_up = True\n",
+        "            known.read_on()\n            look_up, may_be_old = True, False\n",
+        "            look_up, may_be_old = True, False\n",
         SERVICE,
     ),
     Plant(
@@ -2388,6 +2389,41 @@ PLANTS = [
         "        if at_table:\n            raise",
         "        if at_table == 0:\n            raise",
         CARE,
+    ),
+    Plant(
+        "F4: who stops ends the coups of all",
+        "service/tables.py",
+        "        left = await others_go_on(self.store, self.executor)\n",
+        "        left = await others_go_on(self.store, self.executor) is None\n",
+        (FAULTS + "kills.py::test_f04_one_of_two_servers_is_stopped_with_bets_open",),
+    ),
+    Plant(
+        "of two that stop at once both leave the coup to the other",
+        "service/leaving.py",
+        "            while (living := await in_thread(executor, store.living)).own:",
+        "            while (living := await in_thread(executor, store.living)).own is None:",
+        LISTENING,
+    ),
+    Plant(
+        "a process takes itself for another",
+        "store/sql.py",
+        "count(*) FILTER (WHERE NOT own) FROM",
+        "count(*) FROM",
+        LISTENING,
+    ),
+    Plant(
+        "a command is refused by an old state",
+        "service/deciding.py",
+        "known.store.shared and not known.behind",
+        "False",
+        DECIDING,
+    ),
+    Plant(
+        "what is allowed is read for as well",
+        "service/deciding.py",
+        "if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):",
+        "if may_be_old:",
+        DECIDING,
     ),
     Plant(
         "F32: a card that lies face down is shown",

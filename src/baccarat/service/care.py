@@ -14,10 +14,11 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from logging import getLogger
 from time import monotonic, time
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service import session as law
+from baccarat.service.blocking import in_thread
 from baccarat.service.counted import Counted
 from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
@@ -36,8 +37,6 @@ WRITE = 15.0
 """Seconds between two writings of what was used."""
 
 LOG = getLogger(__name__)
-
-T = TypeVar("T")
 
 
 class Sitting(NamedTuple):
@@ -85,8 +84,8 @@ class Care:
         the patron sits already, for then not all of its chips are in its wallet.
         """
         counted, away = self._counted.get(patron), self._away(patron)
-        session = await self._blocking(
-            lambda: self._opened(patron, table, counted.now if counted else None, away))
+        session = await in_thread(self.executor, self._opened, patron, table,
+                                  counted.now if counted else None, away)
         if counted and counted.session.number == session.number:
             counted.session = counted.session._replace(lost=session.lost)
         return law.loss_left(session)
@@ -139,7 +138,7 @@ class Care:
                 self.store.change_session(session, *chosen)
             return session
 
-        session = await self._blocking(kept)
+        session = await in_thread(self.executor, kept)
         await self._look_again(patron.patron)
         return session
 
@@ -150,7 +149,7 @@ class Care:
             if session:
                 self.store.change_session(session._replace(ended=True), "ended")
 
-        await self._blocking(ended)
+        await in_thread(self.executor, ended)
         await self._look_again(patron)
 
     async def _look_again(self, patron: str) -> None:
@@ -255,7 +254,7 @@ class Care:
         used = {patron: self._counted[patron].used for patron in patrons}
         if used:
             seen = int(self.wall())
-            await self._blocking(lambda: self.store.count_sessions([*used.values()], seen))
+            await in_thread(self.executor, self.store.count_sessions, [*used.values()], seen)
             for patron, added in used.items():
                 if counted := self._counted.get(patron):
                     counted.written(added)
@@ -264,16 +263,13 @@ class Care:
         """Read the sessions of those who sit, as other processes may have changed them."""
         if not patrons:
             return
-        read = await self._blocking(lambda: self.store.sessions(patrons))
+        read = await in_thread(self.executor, self.store.sessions, patrons)
         for patron, session in read.items():
             counted = self._counted.get(patron)
             if counted and counted.session.number == session.number:
                 counted.session = session
             else:
                 self._counted[patron] = Counted(session)
-
-    async def _blocking(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.executor, work)
 
 
 def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:

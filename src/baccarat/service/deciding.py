@@ -80,11 +80,12 @@ class _Known:
         self.store, self.table, self.state, self.behind = store, table, state, behind
         self.seen: list[Event] = []
 
-    def read_on(self) -> None:
-        """Take what others have appended."""
+    def read_on(self) -> bool:
+        """Take what others have appended; whether there is anything."""
         news = events_of(self.store, self.table, self.seq)
         self.seen += news
         self.state = fold(news, self.state)
+        return bool(news)
 
     @property
     def seq(self) -> int:
@@ -107,17 +108,22 @@ def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[int | BaccaratE
     """Decide and append; keys are looked up where one may have been stored before.
 
     That is seldom, and a look-up costs as much as an append: a key that is stored makes its append
-    a Conflict, so it is looked up then, and before anything is refused.
+    a Conflict, so it is looked up then, and before anything is refused. Nothing is refused by an
+    old state either: where others may have appended, that is read first, and decided on again.
     """
-    look_up = known.behind
+    look_up, may_be_old = known.behind, known.store.shared and not known.behind
     for _ in range(TRIES):
         answers, appends, after = _decide(known, batch, look_up=look_up)
+        if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):
+            may_be_old = False
+            if known.read_on():
+                continue
         try:
             if appends:
                 known.store.append(known.table, known.seq, appends)
         except Conflict:
             known.read_on()
-            look_up = True
+            look_up, may_be_old = True, False
         else:
             known.seen += cast("list[Event]", [event for each in appends for event in each.events])
             known.state = after

@@ -15,10 +15,12 @@ from typing import Any, TypeVar
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
+from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care, Sitting, held_here
 from baccarat.service.deciding import refused_or_answered, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
+from baccarat.service.leaving import others_go_on
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.running import News, RunningTable
@@ -91,14 +93,17 @@ class Tables:
             LOG.error("task", exc_info=error)
 
     async def stop(self) -> None:
-        """End the coups in hand, tell the viewers and stop."""
+        """End the coups in hand, or leave them to others that live; tell the viewers and stop."""
         self.closing = True
         for kept in self._kept:
             await kept.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(table.close() for table in self.live.values()))
+        for table in self.live.values():
+            table.running.take_no_more()
+        left = await others_go_on(self.store, self.executor)
+        await asyncio.gather(*(table.close(left=left) for table in self.live.values()))
         self.live.clear()
         with suppress(Unavailable):
             await self.care.stop()
@@ -239,7 +244,7 @@ class Tables:
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.executor, function)
+        return await in_thread(self.executor, function)
 
     def _check_open(self) -> None:
         if self.closing:

@@ -9,6 +9,7 @@ from baccarat.store.interface import (
     Declined,
     Elsewhere,
     Item,
+    Living,
     Patron,
     Poor,
     Request,
@@ -21,5 +22,6 @@ from baccarat.store.interface import (
     Wallet,
 )
 
-__all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Item", "Patron", "Poor",
-           "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used", "Wallet"]
+__all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Item", "Living", "Patron",
+           "Poor", "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used",
+           "Wallet"]

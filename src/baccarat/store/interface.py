@@ -10,8 +10,8 @@ from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
-           "Elsewhere", "Item", "Patron", "Poor", "Request", "Session", "Snapshot", "Store",
-           "Stored", "Unavailable", "Used", "Wallet"]
+           "Elsewhere", "Item", "Living", "Patron", "Poor", "Request", "Session", "Snapshot",
+           "Store", "Stored", "Unavailable", "Used", "Wallet"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -147,6 +147,13 @@ class Used(NamedTuple):
     topped_up: int = 0
 
 
+class Living(NamedTuple):
+    """The server processes that live: whether this one is seen among them, and how many others."""
+
+    own: bool
+    others: int
+
+
 class Store(Protocol):
     """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
 
@@ -154,6 +161,11 @@ class Store(Protocol):
     together or not at all, with its postings, the wallets they change, and the requests answered.
     Every method raises Unavailable where the database cannot be used for the moment.
     """
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may append to the same streams."""
+        ...
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """Append behind event number *after*; the number of the last event then.
@@ -261,6 +273,10 @@ class Store(Protocol):
         In PostgreSQL one lives while it listens; who looks while another one looks as well may be
         told that a dead one lives. In other stores there is none but this one.
         """
+        ...
+
+    def living(self) -> Living:
+        """The processes that are seen to live; in a store that is not shared, none."""
         ...
 
     def close(self) -> None:

@@ -17,6 +17,7 @@ from baccarat.store.interface import (
     Declined,
     Elsewhere,
     Item,
+    Living,
     Patron,
     Poor,
     Session,
@@ -33,6 +34,8 @@ __all__ = ["MemoryStore"]
 
 class MemoryStore:
     """Rows in dictionaries, gone with the process."""
+
+    shared: bool = False
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -235,6 +238,10 @@ class MemoryStore:
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
         return process == OWN
+
+    def living(self) -> Living:
+        """See :class:`baccarat.store.interface.Store`."""
+        return Living(own=False, others=0)
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

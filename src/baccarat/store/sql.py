@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, text, update
 
 from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
@@ -21,12 +21,13 @@ from baccarat.store.interface import (
     Conflict,
     Declined,
     Item,
+    Living,
     Patron,
     Snapshot,
     Stored,
     Wallet,
 )
-from baccarat.store.processes import OWN, number_of
+from baccarat.store.processes import EVERY, OWN, number_of
 from baccarat.store.sessions import SqlSessions
 from baccarat.store.unavailable import usable
 from baccarat.table.events import TableEnded, TableOpened
@@ -36,9 +37,23 @@ __all__ = ["SqlStore"]
 PAGE = 1000
 """Rows that are fetched at a time."""
 
+_PROCESSES = text("""
+    SELECT count(*) FILTER (WHERE own) > 0, count(*) FILTER (WHERE NOT own) FROM (
+        SELECT bool_or(number = :own) AS own FROM (
+            SELECT pid, (classid::bigint << 32) | objid::bigint AS number FROM pg_locks
+            WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND database = (
+                SELECT oid FROM pg_database WHERE datname = current_database())) AS held
+        GROUP BY pid HAVING bool_or(number = :every)) AS processes""")
+"""Of the connections that hold the lock of every process: whether one is ours, how many are not."""
+
 
 class SqlStore(SqlSessions):
     """A store on an engine that :func:`baccarat.store.database.open_store` has opened."""
+
+    @property
+    def shared(self) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self.engine.name == "postgresql"
 
     @contextmanager
     def frozen(self) -> Generator[SqlStore]:
@@ -206,11 +221,19 @@ class SqlStore(SqlSessions):
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
-        if process == OWN or self.engine.name == "sqlite":
+        if process == OWN or not self.shared:
             return process == OWN
         free = func.pg_try_advisory_xact_lock(number_of(process))
         with self.reading() as connection:  # the lock goes at its end
             return not connection.scalar(select(free))
+
+    def living(self) -> Living:
+        """See :class:`baccarat.store.interface.Store`."""
+        if not self.shared:
+            return Living(own=False, others=0)
+        with self.reading() as connection:
+            return Living(*connection.execute(
+                _PROCESSES, {"own": number_of(OWN), "every": EVERY}).one())
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""
