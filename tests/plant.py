@@ -1266,8 +1266,8 @@ PLANTS = [
     Plant(
         "no process but this one is taken to live",
         "store/listening.py",
-        "pg_advisory_lock_shared(%s)",
-        "pg_advisory_xact_lock_shared(%s)",
+        "SELECT pg_advisory_lock_shared(%s), pg_advisory_lock_shared(%s)",
+        "SELECT pg_advisory_xact_lock_shared(%s), pg_advisory_xact_lock_shared(%s)",
         LISTENING,
     ),
     Plant(
@@ -2570,15 +2570,15 @@ PLANTS = [
     Plant(
         "chips bought twice under one key are refused when the wallet is empty",
         "service/deciding.py",
-        "            yield _refused(known.store, batch[0].request, poor)",
-        "            yield poor",
+        "            yield refused_or_answered(known.store, batch[0].request, declined)",
+        "            yield declined",
         SERVICE,
     ),
     Plant(
         "a key is looked up nowhere",
         "service/deciding.py",
-        "            look_up = True",
-        "            look_up = False",
+        "            look_up, may_be_old = True, False\n        else:",
+        "            look_up, may_be_old = False, False\n        else:",
         SERVICE,
     ),
     Plant(
