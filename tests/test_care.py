@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened
 from baccarat.service import session as law
-from baccarat.service.care import WRITE, Care, Sitting, held_here
+from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
+from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Append, Patron, Session
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, decide, evolution, fold
@@ -111,12 +112,15 @@ class House:
         self.told: list[Mapping[str, object]] = []
         self.asked: list[Command] = []
         self.now, self.wall = 1_000.0, 1_700_000_000.0
+        self.cares: list[Care] = []
         self.care = self.process("one")
 
     def process(self, name: str) -> Care:
-        return Care(self.store, self.executor, lambda: self.seated(name), self.seats, self.ask,
+        care = Care(self.store, self.executor, lambda: self.seated(name), self.seats, self.ask,
                     lambda _, message: self.told.append(message),
                     lambda: self.now, lambda: self.wall)
+        self.cares.append(care)
+        return care
 
     def seated(self, process: str) -> list[Sitting]:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
@@ -131,13 +135,14 @@ class House:
         after = fold(events, before)
         assert after
         self.tables[table] = after
-        self.care.saw(News(after, events))
+        for care in self.cares:
+            care.saw(News(after, events))
 
     async def ask(self, table: str, command: Command) -> None:
         self.asked.append(command)
         self.do(table, *decide(self.tables[table], command))
 
-    async def sit(self, table: str, chips: int = 20_000, page: Holder = PAGE) -> None:
+    async def sit(self, table: str, chips: int = 20_000, page: Holder | None = PAGE) -> None:
         if table not in self.tables:
             self.do(table, *decide(None, ask.OpenTable("b1", table, VARIANTS["commission"])))
         limit = await self.care.sit_down("a1", table)
@@ -431,6 +436,58 @@ def test_only_the_process_that_has_the_connection_counts() -> None:
         await other.stop()
         await house.care.stop()
         assert house.session().seconds == 120
+
+    play(part)
+
+
+def test_who_plays_without_a_connection_is_bound_by_its_time_too() -> None:
+    async def part(house: House) -> None:
+        await house.sit("t", page=None)
+        await house.pass_time(60)
+        house.care.asked_here("a1")
+        await house.pass_time(3_600)
+        assert house.asked == []
+        await house.pass_time(4)
+        assert house.asked == [ask.EndSession("a1")]
+        assert house.care.figures("a1")
+        await house.leave("t")
+        assert house.session().seconds == 3_602
+        await house.pass_time(20)
+        assert house.session().seconds == 3_602
+        with pytest.raises(IllegalCommand) as refused:
+            await house.sit("t", page=None)
+        assert refused.value.sentence.code == "session.time_used"
+
+    play(part)
+
+
+def test_of_who_asks_by_single_requests_the_process_asked_last_counts() -> None:
+    async def part(house: House) -> None:
+        other = house.process("two")
+
+        async def bet(care: Care, bets: int) -> None:
+            for _ in range(bets):
+                house.do("t", on.BetPlaced("a1", "tie", 100))
+                care.asked_here("a1")
+                for _ in range(30):
+                    house.now += 2
+                    await house.care.look()
+                    await other.look()
+
+        await house.sit("t", page=None)
+        house.care.asked_here("a1")
+        await house.care.look()
+        await bet(house.care, 1)
+        await bet(other, 2)
+        await bet(house.care, 1)
+        for care in (house.care, other):
+            await care.stop()
+        assert 230 < house.session().seconds <= 240  # a look each is too late
+        house.do("t", *decide(house.tables["t"], ask.HoldSeat("a1", PAGE)))
+        house.do("t", *decide(house.tables["t"], ask.LoseHold("a1", PAGE)))
+        before = house.session().seconds
+        await house.pass_time(60)  # away, and nothing is asked
+        assert house.session().seconds <= before + 2
 
     play(part)
 

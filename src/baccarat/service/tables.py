@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.blocking import in_thread
-from baccarat.service.care import Care, Sitting, held_here
+from baccarat.service.care import Care
 from baccarat.service.deciding import refused_or_answered, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
@@ -24,6 +24,7 @@ from baccarat.service.leaving import others_go_on
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.running import News, RunningTable
+from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Request, Store, Unavailable
 from baccarat.store.processes import OWN
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat

@@ -58,5 +58,9 @@ async def _asked(site: Site, table: LiveTable, patron: str, message: Ask,
         check_holder(table.state, patron, holder)
     command, request = message.command(patron), message.request(patron, table.state.table)
     if isinstance(command, TakeSeat):
-        return await site.tables.sit_down(table, replace(command, holder=holder), request)
-    return await table.running.ask(command, request)
+        seq = await site.tables.sit_down(table, replace(command, holder=holder), request)
+    else:
+        seq = await table.running.ask(command, request)
+    if holder is None:
+        site.tables.care.asked_here(patron)
+    return seq
