@@ -1820,7 +1820,7 @@ PLANTS = [
     Plant(
         "a host who is here loses the role",
         "table/hosting.py",
-        "        if host and host.holder:\n"
+        "        if state.host_is_here:\n"
         '            raise IllegalCommand("table.host_here")\n',
         "",
         TABLE,
@@ -1885,8 +1885,8 @@ PLANTS = [
     Plant(
         "seats of living processes are let go",
         "service/absence.py",
-        "if seat.holder and not alive(seat.holder.process))",
-        "if seat.holder)",
+        "                 if not alive(holder.process))",
+        "                 if holder.process)",
         ABSENCE,
     ),
     Plant(
@@ -2445,6 +2445,41 @@ PLANTS = [
         "if seats := [each for each in self.seats_of(patron) if each.seat.holder is None]:",
         "if seats := [*self.seats_of(patron)]:",
         CARE,
+    ),
+    Plant(
+        "F26: a host without a seat keeps the role for ever",
+        "table/state.py",
+        "return bool(seat.holder if seat else self.hosting)",
+        "return bool(seat.holder if seat else True)",
+        (FAULTS + "hosts.py::test_f26_a_host_without_a_seat_goes_away",),
+    ),
+    Plant(
+        "a host without a seat is taken to be away",
+        "table/state.py",
+        "return bool(seat.holder if seat else self.hosting)",
+        "return bool(seat.holder if seat else False)",
+        TABLE,
+    ),
+    Plant(
+        "a host is here by its first connection alone",
+        "table/evolution.py",
+        "(*state.hosting, event.holder)",
+        "state.hosting or (event.holder,)",
+        TABLE,
+    ),
+    Plant(
+        "a host whose process is no more is here for ever",
+        "service/absence.py",
+        "    for holder in state.hosting:\n",
+        "    for holder in ():\n",
+        ABSENCE,
+    ),
+    Plant(
+        "who leads a table by a program is away",
+        "service/absence.py",
+        "{news.state.host} if led else set()",
+        "set()",
+        ABSENCE,
     ),
     Plant(
         "F32: a card that lies face down is shown",

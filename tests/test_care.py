@@ -433,9 +433,14 @@ def test_only_the_process_that_has_the_connection_counts() -> None:
             house.now += 2
             await other.look()
             await house.care.look()
+        house.care.asked_here("a1")  # by a single request, beside its connection
+        for _ in range(30):
+            house.now += 2
+            await other.look()
+            await house.care.look()
         await other.stop()
         await house.care.stop()
-        assert house.session().seconds == 120
+        assert house.session().seconds == 180
 
     play(part)
 

@@ -14,7 +14,7 @@ from secrets import token_hex
 from typing import Any, TypeVar
 
 from baccarat.errors import BaccaratError, IllegalCommand
-from baccarat.service.absence import AbsenceWatch, orphaned
+from baccarat.service.absence import AbsenceWatch, held, orphaned
 from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care
 from baccarat.service.deciding import refused_or_answered, same_request
@@ -138,14 +138,14 @@ class Tables:
         return table
 
     async def dead(self) -> set[str]:
-        """The processes that hold seats here and do not live."""
-        held = {seat.holder.process for table in self.live.values()
-                for seat in table.state.seats.values() if seat.holder}
-        return {process for process in held
+        """The processes that hold something here and do not live."""
+        holding = {holder.process for table in self.live.values()
+                   for _, holder in held(table.state)}
+        return {process for process in holding
                 if not await self.call(partial(self.store.alive, process))}
 
     async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
-        """Let go of the seats that are held by connections of processes that are no more."""
+        """Let go of what is held by connections of processes that are no more."""
         gone = frozenset(dead)
         for command in orphaned(table.state, lambda process: process not in gone):
             await table.ask(command)
@@ -200,9 +200,11 @@ class Tables:
                   take: bool) -> asyncio.Task[None] | None:
         """A patron has connected: it holds its seat there, if it has one and nobody else does.
 
+        A host without a seat is here, so that it keeps its role.
+
         What is returned, if anything, ends when that is decided.
         """
-        if patron in table.state.seats:
+        if patron in table.state.seats or patron == table.state.host:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
 
