@@ -42,6 +42,7 @@ HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
 DECIDING = ("tests/test_deciding.py",)
+FULL_SHOES = ("tests/test_full_shoes.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
 LISTENING = ("tests/test_listening.py",)
 SNAPSHOTS = ("tests/test_snapshot.py",)
@@ -2445,6 +2446,20 @@ PLANTS = [
         "if seats := [each for each in self.seats_of(patron) if each.seat.holder is None]:",
         "if seats := [*self.seats_of(patron)]:",
         CARE,
+    ),
+    Plant(
+        "the catalogue loads a kernel",
+        "odds/full_shoes.py",
+        "    if kept is None or known is None or _lines(bet) != _lines(known):\n",
+        "    if kept or known is None or _lines(bet) != _lines(known):\n",
+        FULL_SHOES,
+    ),
+    Plant(
+        "odds that are kept are those of any bet of that name",
+        "odds/full_shoes.py",
+        " or _lines(bet) != _lines(known):",
+        ":",
+        FULL_SHOES,
     ),
     Plant(
         "F26: a host without a seat keeps the role for ever",
