@@ -103,7 +103,7 @@ def test_who_listens_connects_again_and_says_so(store: SqlStore, postgresql: str
     run(hear())
 
 
-def test_a_killed_process_is_found_dead_within_a_second(store: SqlStore, postgresql: str) -> None:
+def test_a_killed_process_is_soon_found_dead(store: SqlStore, postgresql: str) -> None:
     process = uuid4().hex
     assert not store.alive(process)
     with subprocess.Popen([sys.executable, "-c", PROCESS, postgresql, process],
@@ -115,7 +115,7 @@ def test_a_killed_process_is_found_dead_within_a_second(store: SqlStore, postgre
         running.kill()
         killed = monotonic()
     while store.alive(process):
-        assert monotonic() - killed < 1
+        assert monotonic() - killed < 10
         sleep(0.01)
 
 

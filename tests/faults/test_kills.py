@@ -28,7 +28,7 @@ async def survived(world: World, seats: list[Seat], **kill: object) -> script.Sh
     world.fail(kill=kill)
     reviving = asyncio.create_task(world.revive(world.server))
     played = await script.on_server(world, seats)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await reviving
     return played
 

@@ -245,7 +245,7 @@ def test_f10_amounts_that_are_none(world: World) -> None:
 
 def test_f11_bets_about_the_close(world: World) -> None:
     async def scene(world: World) -> None:
-        (anna,) = await world.party("Anna", pace="timed", window=1)
+        (anna,) = await world.party("Anna", pace="timed", window=3)
         await anna.until(lambda view: view["phase"] == "betting")
         left = next(each["left"] for each in reversed(anna.messages) if "left" in each) / 1000
         began = asyncio.get_running_loop().time()
@@ -254,7 +254,7 @@ def test_f11_bets_about_the_close(world: World) -> None:
             await asyncio.sleep(began + left + after - asyncio.get_running_loop().time())
             return await anna.ask("place_bets", bets={"banker": "10.00"})
 
-        moments = (-0.5, -0.001, 0.0, 0.001, 0.02, 0.3, 0.6)
+        moments = (-2.5, -0.001, 0.0, 0.001, 0.02, 0.3, 0.6)
         got = await answers(*map(bet, moments))
         assert isinstance(got[0], int)
         late = [each for each in got if isinstance(each, str)]
@@ -263,7 +263,7 @@ def test_f11_bets_about_the_close(world: World) -> None:
             "table.phase.dealing", "table.phase.between"}
         assert isinstance(got[-1], str)
 
-    world.serve(tempo=0.1)
+    world.serve(tempo=0.3)  # the next betting opens only seconds after the close
     world.play(scene)
 
 

@@ -174,11 +174,11 @@ class TableState:
     paused: bool = False
     locked: bool = False
     barred: frozenset[str] = frozenset()
-    hosting: tuple[Holder, ...] = ()
     seats: Mapping[str, Seat] = field(default_factory=_no_seats)
     shoes: int = 0
     shoe: OpenedShoe | None = None
     coup: CoupInHand | None = None
+    hosting: tuple[Holder, ...] = ()
 
     @property
     def host_is_here(self) -> bool:
