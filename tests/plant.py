@@ -41,6 +41,8 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+DECIDING = ("tests/test_deciding.py",)
+FULL_SHOES = ("tests/test_full_shoes.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
 LISTENING = ("tests/test_listening.py",)
 SNAPSHOTS = ("tests/test_snapshot.py",)
@@ -1265,8 +1267,8 @@ PLANTS = [
     Plant(
         "no process but this one is taken to live",
         "store/listening.py",
-        "pg_advisory_lock_shared(%s)",
-        "pg_advisory_xact_lock_shared(%s)",
+        "SELECT pg_advisory_lock_shared(%s), pg_advisory_lock_shared(%s)",
+        "SELECT pg_advisory_xact_lock_shared(%s), pg_advisory_xact_lock_shared(%s)",
         LISTENING,
     ),
     Plant(
@@ -1370,9 +1372,9 @@ PLANTS = [
     ),
     Plant(
         "who has been forgotten sits down",
-        "service/care.py",
-        "        if person is None or person.name is None:",
-        "        if person is None:",
+        "service/sitting.py",
+        "    if person is None or person.name is None:",
+        "    if person is None:",
         CARE,
     ),
     Plant(
@@ -1819,7 +1821,7 @@ PLANTS = [
     Plant(
         "a host who is here loses the role",
         "table/hosting.py",
-        "        if host and host.holder:\n"
+        "        if state.host_is_here:\n"
         '            raise IllegalCommand("table.host_here")\n',
         "",
         TABLE,
@@ -1884,8 +1886,8 @@ PLANTS = [
     Plant(
         "seats of living processes are let go",
         "service/absence.py",
-        "if seat.holder and not alive(seat.holder.process))",
-        "if seat.holder)",
+        "                 if not alive(holder.process))",
+        "                 if holder.process)",
         ABSENCE,
     ),
     Plant(
@@ -1982,21 +1984,21 @@ PLANTS = [
     ),
     Plant(
         "a new seat begins a new session",
-        "service/care.py",
+        "service/sitting.py",
         "if before is None or law.is_over(away):",
         "if before is None or not counted:",
         CARE,
     ),
     Plant(
         "a step of the time of day ends a session",
-        "service/care.py",
-        "            away = min(away, since)\n",
-        "            away = max(away, since)\n",
+        "service/sitting.py",
+        "        away = min(away, since)\n",
+        "        away = max(away, since)\n",
         CARE,
     ),
     Plant(
         "what was lost before counts no more",
-        "service/care.py",
+        "service/sitting.py",
         "lost=law.loss_so_far(before, held)",
         "lost=0",
         CARE,
@@ -2314,15 +2316,15 @@ PLANTS = [
     Plant(
         "F2: a key that is stored is not looked up",
         "service/deciding.py",
-        "            known.read_on()\n            look_up = True\n",
+        "            known.read_on()\n            look_up, may_be_old = True, False\n",
         "            known.read_on()\n",
         (FAULTS + "kills.py::test_f02_kill_between_commit_and_reply",),
     ),
     Plant(
         "who was second decides again without reading",
         "service/deciding.py",
-        "            known.read_on()\n            look_up = True\n",
-        "            look_up = True\n",
+        "            known.read_on()\n            look_up, may_be_old = True, False\n",
+        "            look_up, may_be_old = True, False\n",
         SERVICE,
     ),
     Plant(
@@ -2359,6 +2361,140 @@ PLANTS = [
         "(wallets.c.patron == patron) & (wallets.c.balance >= amount)",
         "wallets.c.patron == patron",
         STORE,
+    ),
+    Plant(
+        "F37: a patron sits at two tables",
+        "store/appending.py",
+        '        raise Elsewhere("service.seated_elsewhere")\n',
+        "        return\n",
+        (FAULTS + "requests.py::test_f37_a_patron_with_many_chips_sits_down_at_two_servers_at_once",
+         ),
+    ),
+    Plant(
+        "who leaves a table sits there for ever",
+        "store/appending.py",
+        "if isinstance(event, SeatTaken | SeatLeft):",
+        "if isinstance(event, SeatTaken):",
+        STORE,
+    ),
+    Plant(
+        "seats that were taken before the upgrade are not known",
+        "store/migrations/versions/v0006_one_table_at_a_time.py",
+        'name == "SeatTaken"',
+        'name == "SeatKept"',
+        STORE,
+    ),
+    Plant(
+        "who asks for a second seat has lost its first one",
+        "service/sitting.py",
+        "    if at_table:\n        raise",
+        "    if at_table == 0:\n        raise",
+        CARE,
+    ),
+    Plant(
+        "F4: who stops ends the coups of all",
+        "service/tables.py",
+        "        left = await others_go_on(self.store, self.executor)\n",
+        "        left = await others_go_on(self.store, self.executor) is None\n",
+        (FAULTS + "kills.py::test_f04_one_of_two_servers_is_stopped_with_bets_open",),
+    ),
+    Plant(
+        "of two that stop at once both leave the coup to the other",
+        "service/leaving.py",
+        "            while (living := await in_thread(executor, store.living)).own:",
+        "            while (living := await in_thread(executor, store.living)).own is None:",
+        LISTENING,
+    ),
+    Plant(
+        "a process takes itself for another",
+        "store/sql.py",
+        "count(*) FILTER (WHERE NOT own) FROM",
+        "count(*) FROM",
+        LISTENING,
+    ),
+    Plant(
+        "a command is refused by an old state",
+        "service/deciding.py",
+        "known.store.shared and not known.behind",
+        "False",
+        DECIDING,
+    ),
+    Plant(
+        "what is allowed is read for as well",
+        "service/deciding.py",
+        "if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):",
+        "if may_be_old:",
+        DECIDING,
+    ),
+    Plant(
+        "who plays by single requests is not counted",
+        "web/asking.py",
+        "    if holder is None:\n        site.tables",
+        "    if holder:\n        site.tables",
+        TABLES,
+    ),
+    Plant(
+        "who is asked by single requests once is counted by that process for ever",
+        "service/care.py",
+        "                    self._asked_here.discard(event.patron)  # until",
+        "                    pass  # until",
+        CARE,
+    ),
+    Plant(
+        "who plays by a connection elsewhere is counted here too",
+        "service/care.py",
+        "if seats := [each for each in self.seats_of(patron) if each.seat.holder is None]:",
+        "if seats := [*self.seats_of(patron)]:",
+        CARE,
+    ),
+    Plant(
+        "the catalogue loads a kernel",
+        "odds/full_shoes.py",
+        "    if kept is None or known is None or _lines(bet) != _lines(known):\n",
+        "    if kept or known is None or _lines(bet) != _lines(known):\n",
+        FULL_SHOES,
+    ),
+    Plant(
+        "odds that are kept are those of any bet of that name",
+        "odds/full_shoes.py",
+        " or _lines(bet) != _lines(known):",
+        ":",
+        FULL_SHOES,
+    ),
+    Plant(
+        "F26: a host without a seat keeps the role for ever",
+        "table/state.py",
+        "return bool(seat.holder if seat else self.hosting)",
+        "return bool(seat.holder if seat else True)",
+        (FAULTS + "hosts.py::test_f26_a_host_without_a_seat_goes_away",),
+    ),
+    Plant(
+        "a host without a seat is taken to be away",
+        "table/state.py",
+        "return bool(seat.holder if seat else self.hosting)",
+        "return bool(seat.holder if seat else False)",
+        TABLE,
+    ),
+    Plant(
+        "a host is here by its first connection alone",
+        "table/evolution.py",
+        "(*state.hosting, event.holder)",
+        "state.hosting or (event.holder,)",
+        TABLE,
+    ),
+    Plant(
+        "a host whose process is no more is here for ever",
+        "service/absence.py",
+        "    for holder in state.hosting:\n",
+        "    for holder in ():\n",
+        ABSENCE,
+    ),
+    Plant(
+        "who leads a table by a program is away",
+        "service/absence.py",
+        "{news.state.host} if led else set()",
+        "set()",
+        ABSENCE,
     ),
     Plant(
         "F32: a card that lies face down is shown",
@@ -2505,15 +2641,15 @@ PLANTS = [
     Plant(
         "chips bought twice under one key are refused when the wallet is empty",
         "service/deciding.py",
-        "            yield _refused(known.store, batch[0].request, poor)",
-        "            yield poor",
+        "            yield refused_or_answered(known.store, batch[0].request, declined)",
+        "            yield declined",
         SERVICE,
     ),
     Plant(
         "a key is looked up nowhere",
         "service/deciding.py",
-        "            look_up = True",
-        "            look_up = False",
+        "            look_up, may_be_old = True, False\n        else:",
+        "            look_up, may_be_old = False, False\n        else:",
         SERVICE,
     ),
     Plant(

@@ -18,6 +18,7 @@ from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import Holder, Pace
+from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
 from tests.test_running import in_betting, until
 from tests.test_table import Table
@@ -89,6 +90,22 @@ def test_the_hosts_role_passes_in_its_time_though_another_becomes_the_heir() -> 
     assert watched.deadlines.come(30.0) == (ask.HandOver(None, "caro"),)
 
 
+def test_a_host_without_a_seat_keeps_its_role_while_it_leads_by_a_program() -> None:
+    watched = Watched("")
+    watched.ask(0.0, ask.TakeSeat("bela", 5_000, holder=HERE))
+    assert watched.first() == 30.0
+    watched.table.ask(ask.ChangePace("anna", "host", 30))
+    while watched.table.now().phase is not Phase.BETWEEN:
+        watched.table.proceed()
+    watched.told(10.0)
+    watched.ask(20.0, ask.OpenBetting("anna", 1))
+    assert watched.first() == 50.0
+    watched.ask(25.0, ask.LockTable("anna"))
+    assert watched.deadlines.come(50.0) == (ask.HandOver(None, "bela"),)
+    watched.ask(50.0, ask.HandOver(None, "bela"))
+    assert watched.first() is None
+
+
 def test_what_is_asked_in_vain_is_asked_again() -> None:
     watched = Watched("anna")
     assert watched.deadlines.come(300.0) == (ask.FreeSeat("anna"),)
@@ -106,6 +123,17 @@ def test_seats_of_processes_that_are_no_more_are_let_go() -> None:
     assert lost == (ask.LoseHold("anna", gone),)
     table.ask(lost[0])
     assert orphaned(table.now(), lambda process: process == "one") == ()
+
+
+def test_the_role_of_a_host_whose_process_is_no_more_is_let_go() -> None:
+    table = Table()
+    table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"]))
+    gone = Holder("a", "gone", 3)
+    table.ask(ask.HoldSeat("anna", HERE))
+    table.ask(ask.HoldSeat("anna", gone))
+    [lost] = orphaned(table.now(), lambda process: process == "one")
+    table.ask(lost)
+    assert table.now().hosting == (HERE,)
 
 
 def run(coroutine: Awaitable[None]) -> None:

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened
 from baccarat.service import session as law
-from baccarat.service.care import WRITE, Care, Sitting, held_here
+from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
+from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Append, Patron, Session
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, decide, evolution, fold
@@ -111,12 +112,15 @@ class House:
         self.told: list[Mapping[str, object]] = []
         self.asked: list[Command] = []
         self.now, self.wall = 1_000.0, 1_700_000_000.0
+        self.cares: list[Care] = []
         self.care = self.process("one")
 
     def process(self, name: str) -> Care:
-        return Care(self.store, self.executor, lambda: self.seated(name), self.seats, self.ask,
+        care = Care(self.store, self.executor, lambda: self.seated(name), self.seats, self.ask,
                     lambda _, message: self.told.append(message),
                     lambda: self.now, lambda: self.wall)
+        self.cares.append(care)
+        return care
 
     def seated(self, process: str) -> list[Sitting]:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
@@ -131,16 +135,17 @@ class House:
         after = fold(events, before)
         assert after
         self.tables[table] = after
-        self.care.saw(News(after, events))
+        for care in self.cares:
+            care.saw(News(after, events))
 
     async def ask(self, table: str, command: Command) -> None:
         self.asked.append(command)
         self.do(table, *decide(self.tables[table], command))
 
-    async def sit(self, table: str, chips: int = 20_000, page: Holder = PAGE) -> None:
+    async def sit(self, table: str, chips: int = 20_000, page: Holder | None = PAGE) -> None:
         if table not in self.tables:
             self.do(table, *decide(None, ask.OpenTable("b1", table, VARIANTS["commission"])))
-        limit = await self.care.sit_down("a1")
+        limit = await self.care.sit_down("a1", table)
         self.do(table, *decide(self.tables[table],
                                ask.TakeSeat("a1", chips, loss_limit=limit, holder=page)))
         await self.care.look()
@@ -266,13 +271,19 @@ def test_what_was_won_before_may_be_lost_also_by_who_sits_down_again_at_once() -
     play(part)
 
 
-def test_chips_at_another_table_are_not_lost() -> None:
+def test_who_sits_already_does_not_sit_down_and_has_lost_nothing_by_asking() -> None:
+    """At whichever table, and whichever process is asked: the store knows."""
     async def part(house: House) -> None:
         await house.sit("t")
         house.lose("t", 1_000)
-        assert await house.care.sit_down("a1", 20_000) == 5_000
+        other = house.process("two")
+        for table, code in (("u", "service.seated_elsewhere"), ("t", "table.seated")):
+            with pytest.raises(IllegalCommand) as refused:
+                await other.sit_down("a1", table)
+            assert refused.value.sentence.code == code
+        assert house.session().lost == 0
         await house.leave("t")
-        assert await house.care.sit_down("a1") == 4_000
+        assert await other.sit_down("a1", "u") == 4_000
 
     play(part)
 
@@ -331,7 +342,7 @@ def test_what_another_process_has_tightened_is_seen() -> None:
 def test_who_ends_the_session_leaves_wherever_its_connection_is(holder: Holder | None) -> None:
     """A program has none; a page may be connected to another process."""
     async def part(house: House) -> None:
-        limit = await house.care.sit_down("a1")
+        limit = await house.care.sit_down("a1", "t")
         house.do("t", *decide(None, ask.OpenTable("b1", "t", VARIANTS["commission"])))
         house.do("t", *decide(house.tables["t"], ask.TakeSeat("a1", 20_000, loss_limit=limit,
                                                               holder=holder)))
@@ -422,9 +433,66 @@ def test_only_the_process_that_has_the_connection_counts() -> None:
             house.now += 2
             await other.look()
             await house.care.look()
+        house.care.asked_here("a1")  # by a single request, beside its connection
+        for _ in range(30):
+            house.now += 2
+            await other.look()
+            await house.care.look()
         await other.stop()
         await house.care.stop()
-        assert house.session().seconds == 120
+        assert house.session().seconds == 180
+
+    play(part)
+
+
+def test_who_plays_without_a_connection_is_bound_by_its_time_too() -> None:
+    async def part(house: House) -> None:
+        await house.sit("t", page=None)
+        await house.pass_time(60)
+        house.care.asked_here("a1")
+        await house.pass_time(3_600)
+        assert house.asked == []
+        await house.pass_time(4)
+        assert house.asked == [ask.EndSession("a1")]
+        assert house.care.figures("a1")
+        await house.leave("t")
+        assert house.session().seconds == 3_602
+        await house.pass_time(20)
+        assert house.session().seconds == 3_602
+        with pytest.raises(IllegalCommand) as refused:
+            await house.sit("t", page=None)
+        assert refused.value.sentence.code == "session.time_used"
+
+    play(part)
+
+
+def test_of_who_asks_by_single_requests_the_process_asked_last_counts() -> None:
+    async def part(house: House) -> None:
+        other = house.process("two")
+
+        async def bet(care: Care, bets: int) -> None:
+            for _ in range(bets):
+                house.do("t", on.BetPlaced("a1", "tie", 100))
+                care.asked_here("a1")
+                for _ in range(30):
+                    house.now += 2
+                    await house.care.look()
+                    await other.look()
+
+        await house.sit("t", page=None)
+        house.care.asked_here("a1")
+        await house.care.look()
+        await bet(house.care, 1)
+        await bet(other, 2)
+        await bet(house.care, 1)
+        for care in (house.care, other):
+            await care.stop()
+        assert 230 < house.session().seconds <= 240  # a look each is too late
+        house.do("t", *decide(house.tables["t"], ask.HoldSeat("a1", PAGE)))
+        house.do("t", *decide(house.tables["t"], ask.LoseHold("a1", PAGE)))
+        before = house.session().seconds
+        await house.pass_time(60)  # away, and nothing is asked
+        assert house.session().seconds <= before + 2
 
     play(part)
 

@@ -6,6 +6,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncGenerator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from time import monotonic, sleep
 from typing import NamedTuple
@@ -14,7 +15,8 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import text
 
-from baccarat.store import Append
+from baccarat.service.leaving import others_go_on
+from baccarat.store import Append, Living
 from baccarat.store.database import open_store
 from baccarat.store.listening import listener
 from baccarat.store.memory import MemoryStore
@@ -101,7 +103,7 @@ def test_who_listens_connects_again_and_says_so(store: SqlStore, postgresql: str
     run(hear())
 
 
-def test_a_killed_process_is_found_dead_within_a_second(store: SqlStore, postgresql: str) -> None:
+def test_a_killed_process_is_soon_found_dead(store: SqlStore, postgresql: str) -> None:
     process = uuid4().hex
     assert not store.alive(process)
     with subprocess.Popen([sys.executable, "-c", PROCESS, postgresql, process],
@@ -113,8 +115,40 @@ def test_a_killed_process_is_found_dead_within_a_second(store: SqlStore, postgre
         running.kill()
         killed = monotonic()
     while store.alive(process):
-        assert monotonic() - killed < 1
+        assert monotonic() - killed < 10
         sleep(0.01)
+
+
+def test_who_lives_is_counted_and_told_apart(store: SqlStore, postgresql: str) -> None:
+    async def count() -> None:
+        assert store.living() == Living(own=False, others=0)
+        async with listening(postgresql, uuid4().hex):
+            assert store.living() == Living(own=False, others=1)
+            async with listening(postgresql), listening(postgresql, uuid4().hex):
+                assert store.living() == Living(own=True, others=2)
+        await until(lambda: store.living() == Living(own=False, others=0))
+
+    run(count())
+
+
+def test_who_stops_waits_until_it_is_gone_and_looks_for_others_then(
+    store: SqlStore, postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stop(executor: ThreadPoolExecutor) -> None:
+        assert not await others_go_on(store, executor)
+        async with listening(postgresql, uuid4().hex):
+            assert await others_go_on(store, executor)
+            async with listening(postgresql):
+                asked = asyncio.create_task(others_go_on(store, executor))
+                await asyncio.sleep(0.1)
+                assert not asked.done()
+            assert await asked
+        monkeypatch.setattr("baccarat.service.leaving.TO_LOOK", 0.1)
+        async with listening(postgresql):
+            assert not await others_go_on(store, executor)
+
+    with ThreadPoolExecutor(2) as executor:
+        run(stop(executor))
 
 
 def test_elsewhere_no_process_lives_but_this_one() -> None:
@@ -122,5 +156,7 @@ def test_elsewhere_no_process_lives_but_this_one() -> None:
     for each in (store, MemoryStore()):
         assert each.alive(OWN)
         assert not each.alive("another")
+        assert each.living() == Living(own=False, others=0)
+        assert not each.shared
         each.close()
     assert listener("sqlite://") is None

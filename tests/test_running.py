@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from time import sleep
+from threading import Event
 from typing import Any
 
 import pytest
@@ -136,18 +136,23 @@ def test_what_is_being_stored_at_a_stop_is_answered_as_it_comes_out(
     """A refusal would be a lie: nothing is stored that was refused."""
     async def play() -> None:
         async with running(store, window=600) as (table, _):
-            append = store.append
+            append, began, released = store.append, Event(), Event()
 
             def late(*given: Any) -> int:  # noqa: ANN401 - whatever is given
-                sleep(0.1)
+                began.set()
+                released.wait(10)
                 return append(*given)
 
             monkeypatch.setattr(store, "append", late)
             seat = asyncio.create_task(table.ask(ask.TakeSeat("anna", 10_000)))
-            await asyncio.sleep(0.03)
+            await until(began.is_set)
             bet = asyncio.create_task(table.ask(ask.AddChips("anna", 5_000)))
             await asyncio.sleep(0)
-            await table.stop()
+            stopping = asyncio.create_task(table.stop())
+            for _ in range(20):  # it waits for what is being stored by then
+                await asyncio.sleep(0)
+            released.set()
+            await stopping
             answers = await asyncio.gather(seat, bet, return_exceptions=True)
             assert [type(each) for each in answers] == [int, IllegalCommand]
             assert store.wallet("anna") == 90_000

@@ -204,5 +204,5 @@ def test_a_second_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
 
     with stalling(tmp_path) as server:
         seconds, status = asyncio.run(play(server))
-    assert (seconds < 2, status) == (True, INTERRUPTED)
+    assert (seconds < 5, status) == (True, INTERRUPTED)
     assert left(server).seats

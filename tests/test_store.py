@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
 
@@ -20,6 +21,7 @@ from baccarat.ledger import Account, Kind, WalletOpened, balances
 from baccarat.store import (
     Append,
     Conflict,
+    Elsewhere,
     Item,
     Patron,
     Poor,
@@ -28,6 +30,7 @@ from baccarat.store import (
     Store,
     Stored,
     Used,
+    Wallet,
     schema,
 )
 from baccarat.store.codec import decoded, encoded
@@ -222,6 +225,43 @@ def test_of_many_at_once_one_appends(store: Store) -> None:
     assert len([stream for stream in store.streams() if stream.startswith("t")]) == 1
 
 
+def test_a_patron_sits_at_one_table_at_a_time(store: Store) -> None:
+    rich(store, "anna", "bela")
+    assert store.held("anna") == Wallet(10_000, None)
+    assert store.held("nobody") == Wallet(0, None)
+    few, left = (on.SeatTaken("anna", 1, 1_000),), (on.SeatLeft("anna", 1_000),)
+    store.append("t", 0, [Append((*few, on.SeatTaken("bela", 2, 500)))])
+    for stream, after in (("u", 0), ("t", 2)):
+        with pytest.raises(Elsewhere):
+            store.append(stream, after, [Append((on.TableLocked(), *few))])
+    assert (store.held("anna"), list(store.events("u"))) == (Wallet(9_000, "t"), [])
+    store.append("t", 2, [Append(left), Append(few)])  # leaves, and sits down again
+    assert store.held("anna") == Wallet(9_000, "t")
+    assert store.append_all([Item("t", 4, [Append(left)]), Item("a", 0, [Append(few)])]) == [5, 1]
+    assert store.held("anna") == Wallet(9_000, "a")
+    store.append("a", 1, [Append((*left, *few, *left))])
+    assert store.held("anna") == Wallet(10_000, None)
+    assert store.held("bela") == Wallet(9_500, "t")
+    together = store.append_all([Item(stream, 0, [Append(few)]) for stream in ("v", "w")])
+    assert [type(each) for each in together] == [int, Elsewhere]
+    assert store.held("anna") == Wallet(9_000, "v")
+
+
+def test_of_many_tables_at_once_a_patron_sits_down_at_one(store: Store) -> None:
+    rich(store, "anna")
+
+    def tried(number: int) -> bool:
+        try:
+            store.append(f"t{number}", 0, [Append((on.SeatTaken("anna", 1, 10),))])
+        except Elsewhere:
+            return False
+        return True
+
+    with ThreadPoolExecutor(16) as executor:
+        assert sum(executor.map(tried, range(50))) == 1
+    assert store.held("anna").balance == 9_990
+
+
 def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> None:
     anna = Patron("a1", "Anna", None, 45)
     store.add_patron(anna, "hash")
@@ -268,8 +308,8 @@ def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
 
 def test_the_tables_of_a_patron_are_known(store: Store) -> None:
     rich(store, "anna", "bela", chips=20_000)
-    store.append("u", 0, [Append(TAKEN)])
     store.append("t", 0, [Append((*TAKEN, on.SeatLeft("anna", 6_000)))])
+    store.append("u", 0, [Append(TAKEN)])
     assert store.tables_of("anna") == ["t", "u"]
     assert store.tables_of("bela") == []
 
@@ -279,6 +319,29 @@ def test_the_steps_lead_to_the_schema(store: Store) -> None:
         with store.engine.connect() as connection:
             context = MigrationContext.configure(connection)
             assert compare_metadata(context, schema.METADATA) == []
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_where_patrons_sit_is_known_of_an_older_database(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    """Step 6 reads the seats that were taken and not left."""
+    url = (f"sqlite:///{tmp_path}/table.db" if kind == "sqlite"
+           else request.getfixturevalue("postgresql"))
+    store = open_store(url) if kind == "sqlite" else emptied(url)
+    rich(store, "anna", "bela", "caro")
+    here, away = (on.SeatTaken("anna", 1, 100),), on.SeatLeft("anna", 100)
+    store.append("a", 0, [Append((*here, away, on.SeatTaken("bela", 2, 100)))])
+    store.append("b", 0, [Append((*here, on.SeatTaken("caro", 2, 100)))])
+    store.append("b", 2, [Append((on.SeatLeft("caro", 100), on.TableLocked()))])
+    store.append("c", 0, [Append((on.SeatTaken("caro", 1, 100), on.SeatLeft("caro", 100)))])
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE wallets DROP COLUMN at_table")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0005'")
+    store.close()
+    with closing(open_store(url)) as opened:
+        assert [opened.held(patron).at_table for patron in ("anna", "bela", "caro")] == [
+            "b", "a", None]
 
 
 def test_what_is_stored_is_never_changed(store: Store) -> None:

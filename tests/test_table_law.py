@@ -389,6 +389,46 @@ def test_a_page_knows_its_own_seat_and_nobody_elses() -> None:
     assert view(table.now(), "bela")["you"]["holder"] is None  # type: ignore[index]
 
 
+def test_a_host_without_a_seat_is_here_by_any_of_its_connections() -> None:
+    table = Table()
+    table.ask(ask.OpenTable("host", "t", VARIANTS["commission"]))
+    assert table.ask(ask.HoldSeat("host", FIRST)) == (on.HostConnected(FIRST),)
+    assert table.ask(ask.HoldSeat("host", FIRST)) == ()
+    hold(table, "host", OTHER)
+    table.ask(ask.TakeSeat("anna", 500, holder=AGAIN))
+    assert table.ask(ask.LoseHold("host", FIRST)) == (on.HostDisconnected(FIRST),)
+    assert table.ask(ask.LoseHold("host", FIRST)) == ()
+    assert absences(table.now()) == ()
+    assert refused(table, ask.HandOver(None, "anna")) == "table.host_here"
+    table.ask(ask.LoseHold("host", OTHER))
+    passes = ask.HandOver(None, "anna")
+    assert absences(table.now()) == (("host", Due(passes, NORMAL.host)),)
+    hold(table, "host", FIRST)
+    assert absences(table.now()) == ()
+    table.ask(ask.TakeSeat("host", 500, holder=OTHER))
+    assert table.now().hosting == ()
+    assert table.ask(ask.LoseHold("host", FIRST)) == ()
+    table.ask(ask.LoseHold("host", OTHER))
+    assert Due(passes, NORMAL.host) in [each.due for each in absences(table.now())]
+
+
+def test_the_role_of_a_host_without_a_seat_who_is_gone_passes_to_who_is_here() -> None:
+    table = Table()
+    table.ask(ask.OpenTable("host", "t", VARIANTS["commission"]))
+    assert absences(table.now()) == ()
+    table.ask(ask.TakeSeat("anna", 500))
+    assert [each.patron for each in absences(table.now())] == ["anna"], "nobody is here"
+    table.ask(ask.TakeSeat("bela", 500, holder=OTHER))
+    table.ask(ask.HandOver(None, "bela"))
+    assert table.now().host == "bela"
+    assert refused(table, ask.HoldSeat("host", FIRST)) == "table.no_seat"
+    over = Table()
+    over.ask(ask.OpenTable("host", "t", VARIANTS["commission"]))
+    hold(over, "host", FIRST)
+    over.ask(ask.EndTable("host"))
+    assert over.ask(ask.LoseHold("host", FIRST)) == ()
+
+
 def presence(table: Table) -> list[str]:
     seats = view(table.now(), None)["seats"]
     return [seat["presence"] for seat in seats.values()]

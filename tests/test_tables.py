@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table.commands import TakeSeat
 from baccarat.table.events import Holder
+from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
 from tests.live.inside import Inside, served, with_server
 from tests.test_running import run, until
@@ -67,6 +68,37 @@ def test_a_table_runs_once_where_the_database_tells_of_it_first(postgresql: str)
         store.close()
 
     run(test())
+
+
+def test_the_limit_of_time_binds_who_plays_by_http_alone() -> None:
+    async def test(inside: Inside) -> None:
+        care, passed = inside.site.tables.care, 0.0
+        care.clock = lambda: monotonic() + passed
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        await inside.http.patch("/api/me/limits", json={"minutes": 1})
+        opened = await inside.http.post("/api/tables", json={
+            "key": token_hex(8), "pace": "solo", "seats": 1})
+        path = f"/api/tables/{opened.json()['table']}"
+
+        async def ask(kind: str, **fields: object) -> Any:  # noqa: ANN401 - JSON
+            answer = await inside.http.post(f"{path}/commands", json={
+                "type": kind, "key": token_hex(8), **fields})
+            return answer.json()
+
+        assert "seq" in await ask("take_seat", chips="100.00")
+        await care.look()
+        table = inside.site.tables.live[opened.json()["table"]]
+        await until(lambda: table.state.phase is Phase.BETTING)
+        assert "seq" in await ask("place_bets", bets={"banker": "10.00"})
+        assert (await inside.http.get("/api/me")).json()["session"]["minutes"] == 0
+        passed = 61.0
+        await care.look()
+        assert (await inside.http.get("/api/me")).json()["session"]["minutes"] == 1
+        refused = await ask("place_bets", bets={"banker": "10.00"})
+        assert refused["code"] == "table.resting"
+        assert table.state.seats
+
+    with_server(test, tempo=0.01)
 
 
 class Late(MemoryStore):

@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -41,7 +41,10 @@ def audited(db: str) -> None:
 
 
 def checked_books(store: Store) -> None:
-    """All chips are somewhere; nobody owes; wallets are what was booked (I1, I2, I6)."""
+    """All chips are somewhere; nobody owes; wallets are what was booked (I1, I2, I6).
+
+    Nobody sits at two tables.
+    """
     held: Counter[tuple[Kind, str, str]] = Counter()
     for _, _, (account, amount) in store.postings():
         held[account.kind, account.patron, account.table] += amount
@@ -51,12 +54,28 @@ def checked_books(store: Store) -> None:
             assert amount >= 0, (kind, patron, amount)
         if kind is Kind.WALLET:
             assert store.wallet(patron) == amount, patron
+    assert seats_of(tables_of(store)) == {
+        patron: at_table for kind, patron, _ in held
+        if kind is Kind.WALLET and (at_table := store.held(patron).at_table)}
 
 
 def tables_of(store: Store) -> dict[str, list[Event]]:
     """The events of each table."""
     return {stream: cast("list[Event]", list(store.events(stream)))
             for stream in store.streams() if not is_wallet(stream)}
+
+
+def seats_of(tables: Mapping[str, Iterable[Event]]) -> dict[str, str]:
+    """Where each patron sits, by the events."""
+    seats: list[tuple[str, str]] = []
+    for table, events in tables.items():
+        for event in events:
+            if isinstance(event, on.SeatTaken):
+                seats.append((event.patron, table))
+            elif isinstance(event, on.SeatLeft):
+                seats.remove((event.patron, table))
+    assert len(dict(seats)) == len(seats), "somebody sits at two tables"
+    return dict(seats)
 
 
 def checked_coups(events: Iterable[Event]) -> None:  # noqa: C901 - one case for each event

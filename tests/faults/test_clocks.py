@@ -16,7 +16,7 @@ from tests.live.client import Refused
 
 LIBRARY = Path(str(libfaketime.__file__)).parent / "vendor/libfaketime/src/libfaketime.so.1"
 
-WINDOW = 2.0
+WINDOW = 3.0
 """Seconds of betting."""
 
 
@@ -37,7 +37,8 @@ def test_f13_the_wall_clock_steps_by_an_hour(sqlite: World, step: str) -> None:
             clock.write_text(step if moment == 0.5 else "+0")
             await anna.ask("place_bets", bets={"banker": "10.00"})
             await anna.until(lambda view: view["phase"] == "dealing")
-            assert WINDOW - 0.3 <= time.monotonic() - began <= WINDOW + 1.0
+            took = time.monotonic() - began  # late by what the machine is busy, never by an hour
+            assert moment + 1 < took < WINDOW + 10
             with pytest.raises(Refused):
                 await anna.ask("place_bets", bets={"banker": "10.00"})
             await anna.until(lambda view: view["phase"] == "between")

@@ -71,7 +71,7 @@ def test_f31_malformed_messages_beside_a_played_table(sqlite: World) -> None:
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
         assert coup >= 2
-        assert slowest < 2
+        assert slowest < 5
         assert other.live
 
     sqlite.serve(BACCARAT_MESSAGES="200")
@@ -83,7 +83,7 @@ async def answered(guest: Guest, table: str, message: str | bytes) -> dict[str, 
     connection = await hostile(guest, table)
     try:
         await connection.send(message)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             while True:
                 answer: dict[str, Any] = json.loads(await connection.recv())
                 if answer["type"] in ("refused", "bye"):

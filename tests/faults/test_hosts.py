@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from baccarat.table import events as on
@@ -32,6 +34,27 @@ def test_f26_the_host_leaves_in_the_middle_of_a_coup(world: World, *, staked: bo
         await bela.until(lambda view: view["phase"] == "between")
 
     world.serve()
+    world.play(scene)
+
+
+def test_f26_a_host_without_a_seat_goes_away(world: World) -> None:
+    """Whichever server it was connected to; who is connected and has no seat keeps the role."""
+    async def scene(world: World) -> None:
+        host, anna = await world.guests("Host", "Anna")
+        anna = anna._replace(url=world.servers[-1].url)
+        table = await world.table(host)
+        page = await world.look(host, table)
+        seat = await world.sit(anna, table)
+        await asyncio.sleep(1.5)
+        assert seat.view["host"] == host.patron
+        await page.close()
+        await seat.until(lambda view: view["host"] == anna.patron)
+        await seat.until(lambda view: view["phase"] == "between")
+        await seat.ask("open_betting", coup=1)
+
+    world.serve(HOST="1")
+    if world.postgres:
+        world.serve(HOST="1")
     world.play(scene)
 
 

@@ -28,7 +28,7 @@ async def survived(world: World, seats: list[Seat], **kill: object) -> script.Sh
     world.fail(kill=kill)
     reviving = asyncio.create_task(world.revive(world.server))
     played = await script.on_server(world, seats)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await reviving
     return played
 
@@ -153,6 +153,44 @@ def test_f04_stopped_with_bets_open(world: World, phase: str) -> None:
 
     world.serve()
     world.play(scene)
+
+
+@pytest.mark.parametrize("stopped", ["one", "both"])
+def test_f04_one_of_two_servers_is_stopped_with_bets_open(
+    postgresql: World, stopped: str
+) -> None:
+    """The other goes on, and the bets stand; only the last one to stop ends the coup."""
+    async def scene(world: World) -> None:
+        first, second = world.servers
+        host, anna = await world.party("Host", "Anna")
+        await anna.close()
+        anna.guest = anna.guest._replace(url=second.url)
+        await anna.open()
+        await host.ask("open_betting", coup=1)
+        await anna.insist("place_bets", bets={"banker": "10.00"})
+        stopping = world.servers if stopped == "both" else [first]
+        took = await asyncio.gather(
+            *(asyncio.to_thread(server.terminate) for server in stopping))
+        assert max(took) <= 10
+        assert {server.process.returncode for server in stopping if server.process} == {0}
+        voided = [each for each in world.events(host.table) if isinstance(each, on.CoupVoided)]
+        if stopped == "both":
+            assert len(voided) == 1
+            return
+        assert voided == []
+        host.guest = host.guest._replace(url=second.url)
+        await host.back()
+        assert anna.live
+        await anna.ask("place_bets", bets={"tie": "5.00"})
+        await host.insist("close_betting", coup=1)
+        await anna.until(lambda view: view["phase"] == "between")
+        [settled] = [each for each in world.events(host.table)
+                     if isinstance(each, on.CoupSettled)]
+        assert {each.bet: each.stake for each in settled.settled} == {"banker": 1000, "tie": 500}
+
+    postgresql.serve()
+    postgresql.serve()
+    postgresql.play(scene)
 
 
 @pytest.mark.parametrize("when", ["before", "after"])

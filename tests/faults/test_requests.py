@@ -245,7 +245,7 @@ def test_f10_amounts_that_are_none(world: World) -> None:
 
 def test_f11_bets_about_the_close(world: World) -> None:
     async def scene(world: World) -> None:
-        (anna,) = await world.party("Anna", pace="timed", window=1)
+        (anna,) = await world.party("Anna", pace="timed", window=3)
         await anna.until(lambda view: view["phase"] == "betting")
         left = next(each["left"] for each in reversed(anna.messages) if "left" in each) / 1000
         began = asyncio.get_running_loop().time()
@@ -254,7 +254,7 @@ def test_f11_bets_about_the_close(world: World) -> None:
             await asyncio.sleep(began + left + after - asyncio.get_running_loop().time())
             return await anna.ask("place_bets", bets={"banker": "10.00"})
 
-        moments = (-0.5, -0.001, 0.0, 0.001, 0.02, 0.3, 0.6)
+        moments = (-2.5, -0.001, 0.0, 0.001, 0.02, 0.3, 0.6)
         got = await answers(*map(bet, moments))
         assert isinstance(got[0], int)
         late = [each for each in got if isinstance(each, str)]
@@ -263,7 +263,7 @@ def test_f11_bets_about_the_close(world: World) -> None:
             "table.phase.dealing", "table.phase.between"}
         assert isinstance(got[-1], str)
 
-    world.serve(tempo=0.1)
+    world.serve(tempo=0.3)  # the next betting opens only seconds after the close
     world.play(scene)
 
 
@@ -316,3 +316,29 @@ def test_f37_a_hundred_buy_ins_of_60_at_two_tables(world: World) -> None:
     if world.postgres:  # at two servers, so that nothing but the database is between them
         world.serve(WALLET="10000")
     world.play(scene)
+
+
+def test_f37_a_patron_with_many_chips_sits_down_at_two_servers_at_once(postgresql: World) -> None:
+    """As before, but the wallet has chips for all: nobody sits at two tables."""
+    async def scene(world: World) -> None:
+        host, anna = await world.guests("Host", "Anna")
+        tables = [await world.table(host) for _ in range(4)]
+        async with httpx.AsyncClient(timeout=30) as http:
+            got = await answers(*(
+                post(http, anna._replace(url=world.servers[number % 2].url), tables[number % 4],
+                     type="take_seat", key=token_hex(8), chips="60.00")
+                for number in range(40)))
+        assert sum(isinstance(each, int) for each in got) == 1
+        assert {each for each in got if isinstance(each, str)} <= {
+            "table.seated", "service.seated_elsewhere", "service.busy"}
+        [table] = [table for table in tables
+                   if any(isinstance(each, SeatTaken) for each in world.events(table))]
+        async with httpx.AsyncClient(timeout=30) as http:
+            for server in world.servers:  # whoever is asked, and there may be another one then
+                there = anna._replace(url=server.url)
+                await post(http, there, table, type="leave_seat", key=token_hex(8))
+                await post(http, there, table, type="take_seat", key=token_hex(8), chips="60.00")
+
+    postgresql.serve()
+    postgresql.serve()
+    postgresql.play(scene)

@@ -1,4 +1,7 @@
-"""``baccarat``, whose server has little patience: for tests of what it does when that runs out."""
+"""``baccarat``, whose server has little patience: for tests of what it does when that runs out.
+
+But more than a client needs that is not run for a while, on a machine that does much else.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ import sys
 from baccarat.cli import main
 from baccarat.web import connection, protocol, serve, socket
 
-serve.PING, serve.PONG = 0.3, 0.6
-protocol.HEAD, protocol.TO_CLOSE = 0.6, 0.4
-connection.TO_SEND = 0.6
+serve.PING, serve.PONG = 0.3, 3.0
+protocol.HEAD, protocol.TO_CLOSE = 2.0, 1.0
+connection.TO_SEND = 2.0
 connection.TICK = 0.2
-socket.TO_SAY_HELLO = 0.6
+socket.TO_SAY_HELLO = 2.0
 
 bound = serve.bound
 

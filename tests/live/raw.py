@@ -17,7 +17,7 @@ __all__ = ["BINARY", "CLOSE", "CONT", "PING", "PONG", "TEXT", "Raw", "frame"]
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 def frame(kind: int, payload: bytes = b"", *, masked: bool = True, final: bool = True,

@@ -13,10 +13,10 @@ from typing import TypeAlias
 from baccarat.bets import Bet, Pay
 from baccarat.money import format_money
 from baccarat.odds.asked_house import AskedHouse
+from baccarat.odds.full_shoes import full_shoe_odds
 from baccarat.odds.question import Answer
-from baccarat.odds.report import BetOdds, odds
+from baccarat.odds.report import BetOdds
 from baccarat.sentences import Sentence
-from baccarat.shoe import Composition
 from baccarat.variants import Variant
 
 __all__ = ["answer_json", "asked_json", "bet_json", "bets_json", "listed_json", "menu_odds",
@@ -86,14 +86,14 @@ def bets_json(
     house: AskedHouse, keys: Iterable[str], decks: int, say: Say = _own
 ) -> dict[str, object]:
     """Bets of a house by their keys, with their odds from a full shoe."""
-    found = odds(map(house.bet, keys), Composition.of_decks(decks)).bets
+    found = full_shoe_odds(map(house.bet, keys), decks)
     return {"variant": house.variant.key, "decks": decks,
             "bets": [listed_json(each, say) for each in found]}
 
 
 def menu_odds(variant: Variant) -> tuple[BetOdds, ...]:
     """The odds of a house's menu from its full shoe."""
-    return odds(variant.bets, Composition.of_decks(variant.procedure.decks)).bets
+    return full_shoe_odds(variant.bets, variant.procedure.decks)
 
 
 def variant_json(variant: Variant, say: Say = _own) -> dict[str, object]:

@@ -7,7 +7,7 @@ of them ask; the first is heard, the others are refused.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from logging import getLogger
 from time import monotonic
@@ -19,10 +19,17 @@ from baccarat.service.running import News
 from baccarat.table.absence import absences
 from baccarat.table.commands import Command, LoseHold
 from baccarat.table.dealer import NORMAL, Tempo
-from baccarat.table.events import BetPlaced, BetReduced, SeatAway
+from baccarat.table.events import (
+    BetPlaced,
+    BetReduced,
+    BettingClosed,
+    BettingOpened,
+    Holder,
+    SeatAway,
+)
 from baccarat.table.state import TableState
 
-__all__ = ["AGAIN", "AbsenceWatch", "Deadlines", "orphaned"]
+__all__ = ["AGAIN", "AbsenceWatch", "Deadlines", "held", "orphaned"]
 
 AGAIN = 5.0
 """Seconds until what was asked in vain is asked again."""
@@ -38,12 +45,21 @@ class _At(NamedTuple):
 
 
 def orphaned(state: TableState, alive: Callable[[str], bool]) -> tuple[LoseHold, ...]:
-    """The seats that are held by connections of processes that are no more.
+    """The seats, and the host's role, that are held by connections of processes that are no more.
 
     *alive* tells of a process whether it still runs; after a restart, that is the new one alone.
     """
-    return tuple(LoseHold(seat.patron, seat.holder) for seat in state.seats.values()
-                 if seat.holder and not alive(seat.holder.process))
+    return tuple(LoseHold(patron, holder) for patron, holder in held(state)
+                 if not alive(holder.process))
+
+
+def held(state: TableState) -> Iterator[tuple[str, Holder]]:
+    """The connections that hold something at a table, and whose they are."""
+    for seat in state.seats.values():
+        if seat.holder:
+            yield seat.patron, seat.holder
+    for holder in state.hosting:
+        yield state.host or "", holder
 
 
 class Deadlines:
@@ -56,10 +72,14 @@ class Deadlines:
     def saw(self, news: News, now: float) -> None:
         """Begin to count what is new, and forget what is no more.
 
-        Who bets without holding the seat, by a program, is not away: its time begins anew.
+        Who bets without holding the seat, by a program, is not away: its time begins anew. Nor is a
+        host who does so and opens or closes the betting.
         """
-        anew = {event.patron for event in news.events
+        led = news.state.pace == "host" and any(
+            isinstance(event, BettingOpened | BettingClosed) for event in news.events)
+        anew: set[str | None] = {event.patron for event in news.events
                 if isinstance(event, SeatAway | BetPlaced | BetReduced)}
+        anew |= {news.state.host} if led else set()
         before, self._at = self._at, {}
         for patron, due in absences(news.state, self.tempo):
             key = patron, type(due.command)

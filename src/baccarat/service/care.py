@@ -2,7 +2,8 @@
 
 A process counts the time of the patrons whose connections it has, on its monotonic clock, and adds
 it to their sessions every few seconds; so it does not matter which process a patron is connected
-to, nor what happens to the time of day.
+to, nor what happens to the time of day. Who plays without a connection, by single requests, is
+counted by the process that was asked last, for as long as the seat is kept.
 """
 
 from __future__ import annotations
@@ -14,20 +15,21 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from logging import getLogger
 from time import monotonic, time
-from typing import NamedTuple, TypeVar
 
-from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.errors import BaccaratError
 from baccarat.service import session as law
+from baccarat.service.blocking import in_thread
 from baccarat.service.counted import Counted
 from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
+from baccarat.service.sitting import Sitting, sat_down
 from baccarat.store import Patron, Session, Store
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
-from baccarat.table.events import CoupSettled, SeatLeft
-from baccarat.table.state import Seat, TableState
+from baccarat.table.events import BetPlaced, BetReduced, CoupSettled, SeatHeld, SeatLeft, SeatTaken
+from baccarat.table.state import Seat
 
-__all__ = ["TICK", "WRITE", "Care", "Sitting", "held_here"]
+__all__ = ["TICK", "WRITE", "Care"]
 
 TICK = 2.0
 """Seconds between two looks at those who sit."""
@@ -37,28 +39,13 @@ WRITE = 15.0
 
 LOG = getLogger(__name__)
 
-T = TypeVar("T")
-
-
-class Sitting(NamedTuple):
-    """A patron's seat at a table."""
-
-    table: str
-    seat: Seat
-
-
-def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
-    """The seats of a table whose connections this process has."""
-    return tuple(Sitting(state.table, seat) for seat in state.seats.values()
-                 if seat.holder and seat.holder.process == process)
-
 
 class Care:
     """The sessions of those who sit.
 
-    *seated* gives the seats whose connections this process has (:func:`held_here`), *seats_of* all
-    seats of a patron, whoever holds them; *asked* asks a table for a command; *tell* sends a
-    message to all pages of a patron.
+    *seated* gives the seats whose connections this process has (:func:`.sitting.held_here`),
+    *seats_of* all seats of a patron, whoever holds them; *asked* asks a table for a command; *tell*
+    sends a message to all pages of a patron.
     """
 
     def __init__(self, store: Store, executor: Executor, seated: Callable[[], Iterable[Sitting]],
@@ -71,6 +58,7 @@ class Care:
         self.asked, self.tell, self.clock, self.wall = asked, tell, clock, wall
         self._counted: dict[str, Counted] = {}
         self._sat: set[str] = set()
+        self._asked_here: set[str] = set()
         self._left: dict[str, float] = {}
         self._looked = self._wrote = clock()
         self._looking = asyncio.Lock()
@@ -78,15 +66,15 @@ class Care:
 
     # -- what a patron asks ---------------------------------------------------------------------
 
-    async def sit_down(self, patron: str, elsewhere: int = 0) -> int | None:
+    async def sit_down(self, patron: str, table: str) -> int | None:
         """Begin a session or go on with it, before a seat is taken; what may be lost at the seat.
 
-        *elsewhere*: the chips that the patron has bought at seats that it has at other tables.
-        Raises IllegalCommand if the session is ended or used up and the break was too short.
+        Raises IllegalCommand if the session is ended or used up and the break was too short, and if
+        the patron sits already, for then not all of its chips are in its wallet.
         """
         counted, away = self._counted.get(patron), self._away(patron)
-        session = await self._blocking(
-            lambda: self._opened(patron, elsewhere, counted.now if counted else None, away))
+        session = await in_thread(self.executor, sat_down, self.store, patron, table,
+                                  counted.now if counted else None, away, self.wall())
         if counted and counted.session.number == session.number:
             counted.session = counted.session._replace(lost=session.lost)
         return law.loss_left(session)
@@ -95,29 +83,6 @@ class Care:
         """The seconds without a seat by this process's own clock, if it saw the patron last."""
         left = self.clock() if patron in self._counted else self._left.get(patron)
         return None if left is None else self.clock() - left
-
-    def _opened(self, patron: str, elsewhere: int, counted: Session | None,
-                away: float | None) -> Session:
-        person = self.store.patron(patron)
-        if person is None or person.name is None:  # its data were deleted while it was connected
-            raise IllegalCommand("session.no_patron")
-        before = self.store.sessions([patron]).get(patron)
-        held = self.store.wallet(patron) + elsewhere
-        since = self.wall() - before.seen if before else 0.0
-        if away is None:
-            away = max(since, 0.0)
-        elif since > 0:  # another process may have seen the patron later
-            away = min(away, since)
-        if before is None or law.is_over(away):
-            session = law.begun(person, before, held, int(self.wall()))
-            self.store.begin_session(session)
-            return session
-        seconds = counted.seconds if counted and counted.number == before.number else 0
-        session = before._replace(lost=law.loss_so_far(before, held),
-                                  seconds=max(before.seconds, seconds))
-        law.check(session, away)
-        self.store.change_session(session, "lost")
-        return session
 
     def figures(self, patron: str) -> Mapping[str, object] | None:
         """A patron's own figures of its session so far, if its connection is here."""
@@ -136,7 +101,7 @@ class Care:
                 self.store.change_session(session, *chosen)
             return session
 
-        session = await self._blocking(kept)
+        session = await in_thread(self.executor, kept)
         await self._look_again(patron.patron)
         return session
 
@@ -147,7 +112,7 @@ class Care:
             if session:
                 self.store.change_session(session._replace(ended=True), "ended")
 
-        await self._blocking(ended)
+        await in_thread(self.executor, ended)
         await self._look_again(patron)
 
     async def _look_again(self, patron: str) -> None:
@@ -170,12 +135,24 @@ class Care:
         await self._write([*self._counted])
 
     def saw(self, news: News) -> None:
-        """Take what has been committed at a table: coups settled, seats left."""
+        """Take what has been committed at a table: coups settled, seats left, who has acted."""
         for event in news.events:
-            if isinstance(event, CoupSettled):
-                self._settled(event)
-            elif isinstance(event, SeatLeft):
-                self._left[event.patron] = self.clock()
+            match event:
+                case CoupSettled():
+                    self._settled(event)
+                case SeatLeft():
+                    self._left[event.patron] = self.clock()
+                case SeatTaken() | SeatHeld() | BetPlaced() | BetReduced():
+                    self._asked_here.discard(event.patron)  # until this process has asked for it
+                case _:
+                    pass
+
+    def asked_here(self, patron: str) -> None:
+        """A patron has asked for something here, by no connection: it is counted from now on.
+
+        Until it acts elsewhere; then *saw* is told.
+        """
+        self._asked_here.add(patron)
 
     def _settled(self, event: CoupSettled) -> None:
         staked: defaultdict[str, int] = defaultdict(int)
@@ -197,10 +174,7 @@ class Care:
 
     async def look(self) -> None:
         """Look at all who sit, once: count their time, and do what is due."""
-        sitting: defaultdict[str, list[Sitting]] = defaultdict(list)
-        for each in self.seated():
-            sitting[each.seat.patron].append(each)
-        now = self.clock()
+        sitting, now = self._sitting(), self.clock()
         passed, self._looked = now - self._looked, now
         due, gone = self._reminded(passed), self._counted.keys() - sitting.keys()
         self._left = {patron: left for patron, left in self._left.items()
@@ -220,6 +194,18 @@ class Care:
             if patron in due:
                 self._remind(patron, sittings)
             await self._cared(patron, sittings)
+
+    def _sitting(self) -> dict[str, list[Sitting]]:
+        """The seats of those whose time this process counts."""
+        sitting: defaultdict[str, list[Sitting]] = defaultdict(list)
+        for each in self.seated():
+            sitting[each.seat.patron].append(each)
+        for patron in tuple(self._asked_here):
+            if seats := [each for each in self.seats_of(patron) if each.seat.holder is None]:
+                sitting[patron] += seats
+            else:
+                self._asked_here.discard(patron)
+        return dict(sitting)
 
     def _reminded(self, passed: float) -> set[str]:
         """Count the seconds that have passed for all who sat; who is to be reminded then."""
@@ -252,7 +238,7 @@ class Care:
         used = {patron: self._counted[patron].used for patron in patrons}
         if used:
             seen = int(self.wall())
-            await self._blocking(lambda: self.store.count_sessions([*used.values()], seen))
+            await in_thread(self.executor, self.store.count_sessions, [*used.values()], seen)
             for patron, added in used.items():
                 if counted := self._counted.get(patron):
                     counted.written(added)
@@ -261,16 +247,13 @@ class Care:
         """Read the sessions of those who sit, as other processes may have changed them."""
         if not patrons:
             return
-        read = await self._blocking(lambda: self.store.sessions(patrons))
+        read = await in_thread(self.executor, self.store.sessions, patrons)
         for patron, session in read.items():
             counted = self._counted.get(patron)
             if counted and counted.session.number == session.number:
                 counted.session = session
             else:
                 self._counted[patron] = Counted(session)
-
-    async def _blocking(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.executor, work)
 
 
 def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:

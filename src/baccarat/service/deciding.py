@@ -7,14 +7,15 @@ from typing import NamedTuple, cast
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.reading import events_of
-from baccarat.store import Append, Conflict, Poor, Request, Store, Stored, Unavailable
+from baccarat.store import Append, Conflict, Declined, Request, Store, Stored, Unavailable
 from baccarat.table.commands import Command
 from baccarat.table.events import Event
 from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import TableState
 
-__all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "same_request"]
+__all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "refused_or_answered",
+           "same_request"]
 
 TRIES = 20
 """How often a batch is decided again because somebody else was first."""
@@ -55,8 +56,8 @@ def decide_and_store(
     """Decide the commands one after the other, and store all that is allowed, at once.
 
     Whoever loses the race to append reads what the others did and decides again; *behind* says that
-    *state* may be old, so that this is read first. If a wallet does not hold enough for one of
-    several, each is stored alone, so that only that one is refused.
+    *state* may be old, so that this is read first. If a wallet does not allow one of several, each
+    is stored alone, so that only that one is refused.
     """
     known = _Known(store, table, state, behind=behind)
     answers: list[int | BaccaratError] = []
@@ -79,11 +80,12 @@ class _Known:
         self.store, self.table, self.state, self.behind = store, table, state, behind
         self.seen: list[Event] = []
 
-    def read_on(self) -> None:
-        """Take what others have appended."""
+    def read_on(self) -> bool:
+        """Take what others have appended; whether there is anything."""
         news = events_of(self.store, self.table, self.seq)
         self.seen += news
         self.state = fold(news, self.state)
+        return bool(news)
 
     @property
     def seq(self) -> int:
@@ -94,9 +96,9 @@ class _Known:
 def _answers(known: _Known, batch: Sequence[Asked]) -> Iterator[int | BaccaratError]:
     try:
         yield from _together(known, batch)
-    except Poor as poor:
+    except Declined as declined:
         if len(batch) == 1:
-            yield _refused(known.store, batch[0].request, poor)
+            yield refused_or_answered(known.store, batch[0].request, declined)
         else:
             for asked in batch:
                 yield from _answers(known, [asked])
@@ -106,17 +108,22 @@ def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[int | BaccaratE
     """Decide and append; keys are looked up where one may have been stored before.
 
     That is seldom, and a look-up costs as much as an append: a key that is stored makes its append
-    a Conflict, so it is looked up then, and before anything is refused.
+    a Conflict, so it is looked up then, and before anything is refused. Nothing is refused by an
+    old state either: where others may have appended, that is read first, and decided on again.
     """
-    look_up = known.behind
+    look_up, may_be_old = known.behind, known.store.shared and not known.behind
     for _ in range(TRIES):
         answers, appends, after = _decide(known, batch, look_up=look_up)
+        if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):
+            may_be_old = False
+            if known.read_on():
+                continue
         try:
             if appends:
                 known.store.append(known.table, known.seq, appends)
         except Conflict:
             known.read_on()
-            look_up = True
+            look_up, may_be_old = True, False
         else:
             known.seen += cast("list[Event]", [event for each in appends for event in each.events])
             known.state = after
@@ -146,11 +153,14 @@ def _decide(
         except Unavailable:
             raise
         except BaccaratError as refused:
-            answers.append(refused if look_up else _refused(known.store, request, refused))
+            answers.append(refused if look_up else
+                           refused_or_answered(known.store, request, refused))
     return answers, appends, state
 
 
-def _refused(store: Store, request: Request | None, refused: BaccaratError) -> int | BaccaratError:
+def refused_or_answered(
+    store: Store, request: Request | None, refused: BaccaratError
+) -> int | BaccaratError:
     """The refusal, but for a command that was accepted when it was asked before."""
     try:
         answer = _answered(store, {}, request)

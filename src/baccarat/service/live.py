@@ -50,14 +50,16 @@ class LiveTable(NamedTuple):
         await self.absence.stop()
         await self.running.stop()
 
-    async def close(self) -> None:
+    async def close(self, *, left: bool) -> None:
         """End the coup in hand, tell those who look on, and run no more.
 
-        Where the store cannot be used, the coup is left to the next start.
+        Where the table is *left* to other processes, the coup is as well; where the store cannot be
+        used, to the next start.
         """
-        with suppress(TimeoutError):
-            async with asyncio.timeout(TO_FINISH):
-                await self.running.finish()
+        if not left:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TO_FINISH):
+                    await self.running.finish()
         self.hub.close(sentence("service.closing"))
         await self.stop()
 

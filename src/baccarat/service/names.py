@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from logging import getLogger
 
+from baccarat.service.blocking import in_thread
 from baccarat.store import Patron
 
 __all__ = ["MOST_KNOWN", "Names"]
@@ -52,9 +53,8 @@ class Names:
         self._known.clear()
 
     async def _learn(self, patrons: list[str]) -> None:
-        loop = asyncio.get_running_loop()
         try:
-            read = await loop.run_in_executor(
+            read = await in_thread(
                 self.executor, lambda: [self.read(patron) for patron in patrons])
         except Exception:  # who asks again begins again; meanwhile there are no names
             LOG.exception("names")

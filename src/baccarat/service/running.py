@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
-from functools import partial
 from logging import getLogger
 from secrets import token_hex
 from time import monotonic
@@ -14,6 +13,7 @@ from typing import NamedTuple
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
+from baccarat.service.blocking import in_thread
 from baccarat.service.deciding import Asked, decide_and_store
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
@@ -81,8 +81,7 @@ class RunningTable:
 
         Raises Unavailable while the store is that.
         """
-        read = await asyncio.get_running_loop().run_in_executor(
-            self.executor, read_table, self.store, self.table)
+        read = await in_thread(self.executor, read_table, self.store, self.table)
         self._kept = read.state.seq if read.state else 0
         self._took_place(*read)
         self._deciding.start()
@@ -90,7 +89,7 @@ class RunningTable:
 
     async def stop(self) -> None:
         """Stop after the batch that is being stored."""
-        self._finishing = True
+        self.take_no_more()
         await self._dealing.stop()
         async with self._storing:  # it is answered what became of it, not that nothing did
             await self._deciding.stop()
@@ -99,12 +98,16 @@ class RunningTable:
         for waiting in self._batch:
             _answer(waiting.future, IllegalCommand("service.closing"))
 
+    def take_no_more(self) -> None:
+        """From now on nothing is taken; what waits in the queue is still decided."""
+        self._finishing = True
+
     async def finish(self) -> None:
         """End the coup in hand before a stop: give bets back that are not closed, deal the rest.
 
         From now on nothing else is taken.
         """
-        self._finishing = True
+        self.take_no_more()
         await self._dealing.stop()
         for _ in range(LAST_STEPS):
             command = self._last_command()
@@ -156,9 +159,7 @@ class RunningTable:
     async def refresh(self) -> None:
         """Read what other processes have appended. Raises Unavailable while the store is that."""
         seq = self.state.seq if self.state else 0
-        loop = asyncio.get_running_loop()
-        news = await loop.run_in_executor(
-            self.executor, events_of, self.store, self.table, seq)
+        news = await in_thread(self.executor, events_of, self.store, self.table, seq)
         if self.state is None or self.state.seq == seq:
             self._took_place(fold(news, self.state), news)
 
@@ -222,10 +223,9 @@ class RunningTable:
         Nothing is shown that is not stored: after an outage the table is read first. What the
         program fails to decide is not to hurt others: each of them is decided alone then.
         """
-        work = partial(decide_and_store, self.store, self.table, self.state,
-                       [asked for asked, _ in batch], behind=behind)
         try:
-            done = await asyncio.get_running_loop().run_in_executor(self.executor, work)
+            done = await in_thread(self.executor, decide_and_store, self.store, self.table,
+                                   self.state, [asked for asked, _ in batch], behind=behind)
         except Exception as error:  # noqa: BLE001 - the asker is told, the table lives
             if len(batch) > 1:
                 return [kept for each in batch

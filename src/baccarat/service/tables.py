@@ -13,15 +13,18 @@ from functools import partial
 from secrets import token_hex
 from typing import Any, TypeVar
 
-from baccarat.errors import IllegalCommand
-from baccarat.service.absence import AbsenceWatch, orphaned
-from baccarat.service.care import Care, Sitting, held_here
-from baccarat.service.deciding import same_request
+from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.service.absence import AbsenceWatch, held, orphaned
+from baccarat.service.blocking import in_thread
+from baccarat.service.care import Care
+from baccarat.service.deciding import refused_or_answered, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
+from baccarat.service.leaving import others_go_on
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.running import News, RunningTable
+from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Request, Store, Unavailable
 from baccarat.store.processes import OWN
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
@@ -57,7 +60,6 @@ class Tables:
         self.care = Care(store, executor, self._held_here, self._seats_of, self._ask,
                          self._tell)
         self.openers: dict[str, str] = {}
-        self._sitting_down: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._kept: list[KeptTask] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -92,14 +94,17 @@ class Tables:
             LOG.error("task", exc_info=error)
 
     async def stop(self) -> None:
-        """End the coups in hand, tell the viewers and stop."""
+        """End the coups in hand, or leave them to others that live; tell the viewers and stop."""
         self.closing = True
         for kept in self._kept:
             await kept.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(table.close() for table in self.live.values()))
+        for table in self.live.values():
+            table.running.take_no_more()
+        left = await others_go_on(self.store, self.executor)
+        await asyncio.gather(*(table.close(left=left) for table in self.live.values()))
         self.live.clear()
         with suppress(Unavailable):
             await self.care.stop()
@@ -133,14 +138,14 @@ class Tables:
         return table
 
     async def dead(self) -> set[str]:
-        """The processes that hold seats here and do not live."""
-        held = {seat.holder.process for table in self.live.values()
-                for seat in table.state.seats.values() if seat.holder}
-        return {process for process in held
+        """The processes that hold something here and do not live."""
+        holding = {holder.process for table in self.live.values()
+                   for _, holder in held(table.state)}
+        return {process for process in holding
                 if not await self.call(partial(self.store.alive, process))}
 
     async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
-        """Let go of the seats that are held by connections of processes that are no more."""
+        """Let go of what is held by connections of processes that are no more."""
         gone = frozenset(dead)
         for command in orphaned(table.state, lambda process: process not in gone):
             await table.ask(command)
@@ -195,9 +200,11 @@ class Tables:
                   take: bool) -> asyncio.Task[None] | None:
         """A patron has connected: it holds its seat there, if it has one and nobody else does.
 
+        A host without a seat is here, so that it keeps its role.
+
         What is returned, if anything, ends when that is decided.
         """
-        if patron in table.state.seats:
+        if patron in table.state.seats or patron == table.state.host:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
 
@@ -211,18 +218,15 @@ class Tables:
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.
 
-        Raises what the law refuses with, also where the patron sits elsewhere or is to rest.
+        Raises what the law refuses with, also where the patron sits elsewhere or is to rest; but
+        what was accepted when it was asked before is answered as it was then.
         """
-        patron = command.by
-        if patron in self._sitting_down or any(
-                patron in other.state.seats for other in self.live.values() if other is not table):
-            raise IllegalCommand("service.seated_elsewhere")
-        self._sitting_down.add(patron)
         try:
-            limit = await self.care.sit_down(patron)
-            return await table.running.ask(replace(command, loss_limit=limit), request)
-        finally:
-            self._sitting_down.discard(patron)
+            limit = await self.care.sit_down(command.by, table.state.table)
+        except BaccaratError as refused:
+            return _raised(await self.call(
+                partial(refused_or_answered, self.store, request, refused)))
+        return await table.running.ask(replace(command, loss_limit=limit), request)
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
@@ -243,7 +247,7 @@ class Tables:
 
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self.executor, function)
+        return await in_thread(self.executor, function)
 
     def _check_open(self) -> None:
         if self.closing:
@@ -269,6 +273,12 @@ class Tables:
                 if table.idle:
                     del self.live[name]
                     await table.stop()
+
+
+def _raised(answer: int | BaccaratError) -> int:
+    if isinstance(answer, BaccaratError):
+        raise answer
+    return answer
 
 
 def _check_opened(table: LiveTable) -> None:

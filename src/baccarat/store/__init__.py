@@ -6,7 +6,10 @@ from baccarat.store.interface import (
     REMINDER,
     Append,
     Conflict,
+    Declined,
+    Elsewhere,
     Item,
+    Living,
     Patron,
     Poor,
     Request,
@@ -16,7 +19,9 @@ from baccarat.store.interface import (
     Stored,
     Unavailable,
     Used,
+    Wallet,
 )
 
-__all__ = ["REMINDER", "Append", "Conflict", "Item", "Patron", "Poor", "Request", "Session",
-           "Snapshot", "Store", "Stored", "Unavailable", "Used"]
+__all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Item", "Living", "Patron",
+           "Poor", "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used",
+           "Wallet"]

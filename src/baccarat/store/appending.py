@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -12,7 +12,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from baccarat.ledger import Kind, postings
 from baccarat.store import schema
 from baccarat.store.codec import encoded
-from baccarat.store.interface import Conflict, Item, Poor
+from baccarat.store.interface import Conflict, Elsewhere, Item, Poor
+from baccarat.table.events import SeatLeft, SeatTaken
 
 __all__ = ["CHANNEL", "PERSON", "append", "insert", "insert_new", "tell"]
 
@@ -26,32 +27,33 @@ Row = dict[str, Any]
 
 
 class _Rows(NamedTuple):
-    """What an item puts into each table."""
+    """What an item puts into each table, and who takes or leaves a seat."""
 
     events: list[Row]
     postings: list[Row]
     requests: list[Row]
+    seats: list[Row]
 
 
 def append(connection: Connection, items: Sequence[Item]) -> list[int]:
     """Append to several streams within the transaction of a connection; all of it or nothing.
 
-    The number of each stream's last event then. Raises Conflict and Poor as a store does if any of
-    the items is refused; then the transaction is to be undone. A statement serves all items: each
-    costs a way to the database and back.
+    The number of each stream's last event then. Raises Conflict, Poor and Elsewhere as a store does
+    if any of the items is refused; then the transaction is to be undone. A statement serves all
+    items: each costs a way to the database and back.
     """
     if len({item.stream for item in items}) < len(items):
         raise Conflict(*(item.stream for item in items))
     all_rows = [_rows(item) for item in items]
     # in one order everywhere, so that nobody waits for each other
     in_order = sorted(zip(items, all_rows, strict=True), key=lambda each: each[0].stream)
-    rows = _Rows(*([row for _, part in in_order for row in part[place]] for place in range(3)))
+    rows = _Rows(*([row for _, part in in_order for row in part[place]] for place in range(4)))
     if rows.events:
         _check_last(connection, [item for item, part in in_order if part.events])
         insert_new(connection, schema.events, rows.events)
     if rows.postings:
         connection.execute(schema.postings.insert(), rows.postings)
-    _move_wallets(connection, rows.postings)
+    _change_wallets(connection, rows.postings, rows.seats)
     insert_new(connection, schema.requests, rows.requests)
     last = [item.after + len(part.events) for item, part in zip(items, all_rows, strict=True)]
     if rows.events:
@@ -98,17 +100,33 @@ def _check_last(connection: Connection, items: Sequence[Item]) -> None:
             raise Conflict(item.stream, item.after)
 
 
-def _move_wallets(connection: Connection, moved: Iterable[Row]) -> None:
+def _change_wallets(connection: Connection, moved: Iterable[Row], seats: Iterable[Row]) -> None:
     """Change the wallets, in one order everywhere, so that nobody waits for each other."""
     changes: Counter[str] = Counter()
     for row in moved:
         if row["kind"] == Kind.WALLET.value:
             changes[row["patron"]] += row["amount"]
-    for patron, change in sorted(changes.items()):
+    sat: defaultdict[str, list[Row]] = defaultdict(list)
+    for row in seats:
+        sat[row["patron"]].append(row)
+    for patron in sorted(changes.keys() | sat.keys()):
+        change = changes[patron]
         if change < 0:
             _take(connection, patron, -change)
         elif change:
             _fill(connection, patron, change)
+        for row in sat[patron]:
+            _seat(connection, **row)
+
+
+def _seat(connection: Connection, patron: str, table: str, *, sits: bool) -> None:
+    """Keep where a patron sits now: nowhere before it sits down."""
+    wallets = schema.wallets
+    before, now = (None, table) if sits else (table, None)
+    known = (wallets.c.patron == patron) & wallets.c.at_table.is_not_distinct_from(before)
+    kept = update(wallets).where(known).values(at_table=now)
+    if connection.execute(kept).rowcount != 1 and sits:
+        raise Elsewhere("service.seated_elsewhere")
 
 
 def _take(connection: Connection, patron: str, amount: int) -> None:
@@ -127,7 +145,7 @@ def _fill(connection: Connection, patron: str, amount: int) -> None:
 
 
 def _rows(item: Item) -> _Rows:
-    rows = _Rows([], [], [])
+    rows = _Rows([], [], [], [])
     stream = item.stream
     for each in item.appends:
         for event in each.events:
@@ -138,6 +156,9 @@ def _rows(item: Item) -> _Rows:
                 {"stream": stream, "seq": seq, "line": line, "kind": account.kind.value,
                  "patron": account.patron, "at_table": account.table, "amount": amount}
                 for line, (account, amount) in enumerate(postings(stream, event), 1))
+            if isinstance(event, SeatTaken | SeatLeft):
+                rows.seats.append({"patron": event.patron, "table": stream,
+                                   "sits": isinstance(event, SeatTaken)})
         if each.request:
             rows.requests.append({**each.request._asdict(), "stream": stream,
                                   "seq": item.after + len(rows.events)})

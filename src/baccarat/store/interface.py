@@ -9,8 +9,9 @@ from baccarat.errors import BaccaratError
 from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
-__all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Item", "Patron",
-           "Poor", "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used"]
+__all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
+           "Elsewhere", "Item", "Living", "Patron", "Poor", "Request", "Session", "Snapshot",
+           "Store", "Stored", "Unavailable", "Used", "Wallet"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -23,8 +24,16 @@ class Conflict(Exception):
     """Somebody else has appended to the stream meanwhile."""
 
 
-class Poor(BaccaratError):
+class Declined(BaccaratError):
+    """A patron's wallet does not allow what was to be stored."""
+
+
+class Poor(Declined):
     """A wallet holds less than is to be taken out of it."""
+
+
+class Elsewhere(Declined):
+    """The patron who is to sit down sits already, at another table or at this one."""
 
 
 class Unavailable(BaccaratError):
@@ -72,6 +81,13 @@ class Item(NamedTuple):
     stream: str
     after: int
     appends: Sequence[Append]
+
+
+class Wallet(NamedTuple):
+    """What a patron's wallet holds, in minor units, and the table where the patron sits, if any."""
+
+    balance: int = 0
+    at_table: str | None = None
 
 
 class Patron(NamedTuple):
@@ -131,6 +147,13 @@ class Used(NamedTuple):
     topped_up: int = 0
 
 
+class Living(NamedTuple):
+    """The server processes that live: whether this one is seen among them, and how many others."""
+
+    own: bool
+    others: int
+
+
 class Store(Protocol):
     """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
 
@@ -139,15 +162,21 @@ class Store(Protocol):
     Every method raises Unavailable where the database cannot be used for the moment.
     """
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may append to the same streams."""
+        ...
+
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         """Append behind event number *after*; the number of the last event then.
 
         Raises Conflict if the stream has other events behind that one or a request is stored
-        already, Poor if a wallet does not hold enough. Then nothing is stored.
+        already, Poor if a wallet does not hold enough, Elsewhere if somebody who sits down does
+        sit already. Then nothing is stored.
         """
         ...
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
         """Append to several streams in one transaction; for each what ``append`` comes to.
 
         A refusal is returned and undoes that item alone.
@@ -180,6 +209,10 @@ class Store(Protocol):
 
     def wallet(self, patron: str) -> int:
         """What a patron's wallet holds, in minor units."""
+        ...
+
+    def held(self, patron: str) -> Wallet:
+        """What a patron's wallet holds and where the patron sits, both at one moment."""
         ...
 
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
@@ -240,6 +273,10 @@ class Store(Protocol):
         In PostgreSQL one lives while it listens; who looks while another one looks as well may be
         told that a dead one lives. In other stores there is none but this one.
         """
+        ...
+
+    def living(self) -> Living:
+        """The processes that are seen to live; in a store that is not shared, none."""
         ...
 
     def close(self) -> None:

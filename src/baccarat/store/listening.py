@@ -10,7 +10,7 @@ from typing import Protocol
 
 from baccarat.store.address import is_postgresql, read_address
 from baccarat.store.appending import CHANNEL
-from baccarat.store.processes import OWN, number_of
+from baccarat.store.processes import EVERY, OWN, number_of
 from baccarat.store.unavailable import next_pause
 
 __all__ = ["Listener", "listener"]
@@ -30,7 +30,7 @@ class Listener(Protocol):
 
     async def __call__(self, told: Callable[[str, int], None], connected: Callable[[], None], *,
                        process: str = OWN) -> None:
-        """Listen, and hold the lock that says that *process* lives."""
+        """Listen, and hold the locks that say that *process* lives."""
         ...
 
 
@@ -82,7 +82,8 @@ async def _listen_once(
             " set_config('tcp_keepalives_count', %s, false)",
             [str(IDLE), str(INTERVAL), str(COUNT)])
         # shared: it is not waited for where an earlier connection is lost and the server holds it
-        await connection.execute("SELECT pg_advisory_lock_shared(%s)", [number_of(process)])
+        await connection.execute("SELECT pg_advisory_lock_shared(%s), pg_advisory_lock_shared(%s)",
+                                 [number_of(process), EVERY])
         await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
         connected()
         async for news in connection.notifies():

@@ -14,16 +14,20 @@ from baccarat.store.interface import (
     Changeable,
     Chosen,
     Conflict,
+    Declined,
+    Elsewhere,
     Item,
+    Living,
     Patron,
     Poor,
     Session,
     Snapshot,
     Stored,
     Used,
+    Wallet,
 )
 from baccarat.store.processes import OWN
-from baccarat.table.events import TableEnded, TableOpened
+from baccarat.table.events import SeatLeft, SeatTaken, TableEnded, TableOpened
 
 __all__ = ["MemoryStore"]
 
@@ -31,11 +35,14 @@ __all__ = ["MemoryStore"]
 class MemoryStore:
     """Rows in dictionaries, gone with the process."""
 
+    shared: bool = False
+
     def __init__(self) -> None:
         self._lock = Lock()
         self._events: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
         self._postings: list[tuple[str, int, Posting]] = []
         self._wallets: Counter[str] = Counter()
+        self._seats: dict[str, str] = {}
         self._patrons: dict[str, Patron] = {}
         self._tokens: dict[str, str] = {}
         self._snapshots: dict[str, Snapshot] = {}
@@ -61,20 +68,22 @@ class MemoryStore:
                         raise Conflict(stream, after)
                     answers[key] = Stored(each.request.digest, stream, after + len(rows))
             wallets = self._moved_wallets(posting for _, _, posting in moved)
+            seats = self._taken_seats(stream, appends)
             self._events[stream] += rows
             self._postings += moved
             self._requests |= answers
             self._wallets.update(wallets)
+            self._seats = seats
             return after + len(rows)
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
         """See :class:`baccarat.store.interface.Store`."""
         return [self._tried(item) for item in items]
 
-    def _tried(self, item: Item) -> int | Conflict | Poor:
+    def _tried(self, item: Item) -> int | Conflict | Declined:
         try:
             return self.append(*item)
-        except (Conflict, Poor) as refused:
+        except (Conflict, Declined) as refused:
             return refused
 
     def _moved_wallets(self, moved: Iterator[Posting]) -> dict[str, int]:
@@ -86,6 +95,20 @@ class MemoryStore:
             if self._wallets[patron] + change < 0:
                 raise Poor("store.poor")
         return wallets
+
+    def _taken_seats(self, table: str, appends: Sequence[Append]) -> dict[str, str]:
+        """Where everybody sits after these events."""
+        moves = [event for each in appends for event in each.events
+                 if isinstance(event, SeatTaken | SeatLeft)]
+        seats = dict(self._seats) if moves else self._seats
+        for event in moves:
+            if isinstance(event, SeatTaken):
+                if event.patron in seats:
+                    raise Elsewhere("service.seated_elsewhere")
+                seats[event.patron] = table
+            elif seats.get(event.patron) == table:
+                del seats[event.patron]
+        return seats
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -120,6 +143,11 @@ class MemoryStore:
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""
         return self._wallets[patron]
+
+    def held(self, patron: str) -> Wallet:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            return Wallet(self._wallets[patron], self._seats.get(patron))
 
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -210,6 +238,10 @@ class MemoryStore:
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
         return process == OWN
+
+    def living(self) -> Living:
+        """See :class:`baccarat.store.interface.Store`."""
+        return Living(own=False, others=0)
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

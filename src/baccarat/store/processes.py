@@ -1,11 +1,11 @@
-"""Which server processes live: on PostgreSQL each holds a lock that goes with its connection."""
+"""Which server processes live: on PostgreSQL each holds locks that go with its connection."""
 
 from __future__ import annotations
 
 from hashlib import sha256
 from secrets import token_hex
 
-__all__ = ["OWN", "number_of"]
+__all__ = ["EVERY", "OWN", "number_of"]
 
 OWN = token_hex(8)
 """The name of this process, another one each time it is started."""
@@ -19,3 +19,7 @@ def number_of(process: str) -> int:
     """
     digest = sha256(f"baccarat process {process}".encode()).digest()
     return int.from_bytes(digest[:8], signed=True)
+
+
+EVERY = number_of("")
+"""The number of the lock that every process holds, beside its own."""

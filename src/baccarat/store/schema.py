@@ -49,8 +49,12 @@ wallets = Table(
     "wallets", METADATA,
     Column("patron", Text, primary_key=True),
     Column("balance", BigInteger, CheckConstraint("balance >= 0", name="balance"), nullable=False),
+    Column("at_table", Text),
 )
-"""What each wallet holds: the sum of its postings, kept so that it can't fall below 0."""
+"""What each wallet holds: the sum of its postings, kept so that it can't fall below 0.
+
+``at_table`` is where its patron sits: at one table at a time, whichever processes are asked.
+"""
 
 requests = Table(
     "requests", METADATA,

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, text, update
 
 from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
@@ -19,13 +19,15 @@ from baccarat.store.interface import (
     Append,
     Chosen,
     Conflict,
+    Declined,
     Item,
+    Living,
     Patron,
-    Poor,
     Snapshot,
     Stored,
+    Wallet,
 )
-from baccarat.store.processes import OWN, number_of
+from baccarat.store.processes import EVERY, OWN, number_of
 from baccarat.store.sessions import SqlSessions
 from baccarat.store.unavailable import usable
 from baccarat.table.events import TableEnded, TableOpened
@@ -35,9 +37,23 @@ __all__ = ["SqlStore"]
 PAGE = 1000
 """Rows that are fetched at a time."""
 
+_PROCESSES = text("""
+    SELECT count(*) FILTER (WHERE own) > 0, count(*) FILTER (WHERE NOT own) FROM (
+        SELECT bool_or(number = :own) AS own FROM (
+            SELECT pid, (classid::bigint << 32) | objid::bigint AS number FROM pg_locks
+            WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND database = (
+                SELECT oid FROM pg_database WHERE datname = current_database())) AS held
+        GROUP BY pid HAVING bool_or(number = :every)) AS processes""")
+"""Of the connections that hold the lock of every process: whether one is ours, how many are not."""
+
 
 class SqlStore(SqlSessions):
     """A store on an engine that :func:`baccarat.store.database.open_store` has opened."""
+
+    @property
+    def shared(self) -> bool:
+        """See :class:`baccarat.store.interface.Store`."""
+        return self.engine.name == "postgresql"
 
     @contextmanager
     def frozen(self) -> Generator[SqlStore]:
@@ -52,12 +68,12 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             return append(connection, [Item(stream, after, appends)])[0]
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Poor]:
+    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
         """See :class:`baccarat.store.interface.Store`."""
         try:
             with self.writing() as connection:
                 return [*append(connection, items)]
-        except (Conflict, Poor):  # one is refused, or several: each by itself
+        except (Conflict, Declined):  # one is refused, or several: each by itself
             with self.writing() as connection:
                 return [_tried(connection, item) for item in items]
 
@@ -119,10 +135,15 @@ class SqlStore(SqlSessions):
 
     def wallet(self, patron: str) -> int:
         """See :class:`baccarat.store.interface.Store`."""
+        return self.held(patron).balance
+
+    def held(self, patron: str) -> Wallet:
+        """See :class:`baccarat.store.interface.Store`."""
         wallets = schema.wallets.c
+        asked = select(wallets.balance, wallets.at_table).where(wallets.patron == patron)
         with self.reading() as connection:
-            held = connection.scalar(select(wallets.balance).where(wallets.patron == patron))
-        return held or 0
+            row = connection.execute(asked).one_or_none()
+        return Wallet() if row is None else Wallet(*row)
 
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -200,23 +221,31 @@ class SqlStore(SqlSessions):
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
-        if process == OWN or self.engine.name == "sqlite":
+        if process == OWN or not self.shared:
             return process == OWN
         free = func.pg_try_advisory_xact_lock(number_of(process))
         with self.reading() as connection:  # the lock goes at its end
             return not connection.scalar(select(free))
+
+    def living(self) -> Living:
+        """See :class:`baccarat.store.interface.Store`."""
+        if not self.shared:
+            return Living(own=False, others=0)
+        with self.reading() as connection:
+            return Living(*connection.execute(
+                _PROCESSES, {"own": number_of(OWN), "every": EVERY}).one())
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         self.engine.dispose()
 
 
-def _tried(connection: Connection, item: Item) -> int | Conflict | Poor:
+def _tried(connection: Connection, item: Item) -> int | Conflict | Declined:
     # not by `with`: where SQLite gives up a whole transaction there is no savepoint to go back to
     savepoint = connection.begin_nested()
     try:
         [last] = append(connection, [item])
-    except (Conflict, Poor) as refused:
+    except (Conflict, Declined) as refused:
         savepoint.rollback()
         return refused
     savepoint.commit()

@@ -22,8 +22,8 @@ class Absence(NamedTuple):
 def absences(state: TableState, tempo: Tempo = NORMAL) -> tuple[Absence, ...]:
     """What is due because of those who are away: after so many seconds in which they still are.
 
-    A seat is freed; the role of a host who is away goes to whoever has sat here longest of those
-    who are here. A host without a seat has no connection that is known of, and keeps its role.
+    A seat is freed; the role of a host who is away, with a seat or without, goes to whoever has sat
+    here longest of those who are here. Where nobody is, it stays.
     """
     freed = (Absence(seat.patron, Due(ask.FreeSeat(seat.patron), tempo.kept))
              for seat in state.seats.values() if seat.holder is None and not seat.leaving)
@@ -31,10 +31,9 @@ def absences(state: TableState, tempo: Tempo = NORMAL) -> tuple[Absence, ...]:
 
 
 def _host_passes(state: TableState, tempo: Tempo) -> Iterator[Absence]:
-    host = state.seats.get(state.host or "")
-    if host is None or host.holder:
+    if state.host is None or state.host_is_here:
         return
     for seat in state.seats.values():
         if seat.holder and not seat.leaving:
-            yield Absence(host.patron, Due(ask.HandOver(None, seat.patron), tempo.host))
+            yield Absence(state.host, Due(ask.HandOver(None, seat.patron), tempo.host))
             return

@@ -15,10 +15,11 @@ __all__ = [
     "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
     "CardTurned", "ChipsAdded", "CommissionPaid", "CoupSettled", "CoupVoided", "CutOffered",
     "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostChanged",
-    "LimitsTightened", "Pace", "PaceChanged", "PatronBarred", "Returned", "RevealsCalled",
-    "SeatAway", "SeatHeld", "SeatLeaving", "SeatLeft", "SeatTaken", "SessionOver", "Settled",
-    "ShoeCut", "ShoeEnded", "ShoeOpened", "ShoeStarted", "SpectatorsChanged", "TableEnded",
-    "TableLocked", "TableOpened", "TablePaused", "TableResumed", "TableUnlocked",
+    "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged",
+    "PatronBarred", "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving",
+    "SeatLeft", "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened",
+    "ShoeStarted", "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened",
+    "TablePaused", "TableResumed", "TableUnlocked",
 ]
 
 Pace: TypeAlias = Literal["timed", "host", "solo"]
@@ -136,6 +137,20 @@ class SeatAway:
     """The connection that held a seat has ended; the seat is kept for a while."""
 
     patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class HostConnected:
+    """A host who has no seat has connected, to run the table or to look on."""
+
+    holder: Holder
+
+
+@dataclass(frozen=True, slots=True)
+class HostDisconnected:
+    """Such a connection has ended; without any other the role is kept for a while."""
+
+    holder: Holder
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,9 +396,9 @@ class CommissionPaid:
 
 Event: TypeAlias = (
     TableOpened | TableEnded | TablePaused | TableResumed | TableLocked | TableUnlocked
-    | PaceChanged | SpectatorsChanged | HostChanged | SeatTaken | SeatHeld | SeatAway | ChipsAdded
-    | SeatLeaving | SeatLeft | PatronBarred | LimitsTightened | SessionOver | ShoeOpened
-    | EntropyCommitted | RevealsCalled | EntropyRevealed | CutOffered | ShoeCut | ShoeStarted
-    | ShoeEnded | BettingOpened | BetPlaced | BetReduced | BetsDropped | BettingClosed | CardDealt
-    | CardTurned | CoupSettled | CoupVoided | CommissionPaid
+    | PaceChanged | SpectatorsChanged | HostChanged | HostConnected | HostDisconnected | SeatTaken
+    | SeatHeld | SeatAway | ChipsAdded | SeatLeaving | SeatLeft | PatronBarred | LimitsTightened
+    | SessionOver | ShoeOpened | EntropyCommitted | RevealsCalled | EntropyRevealed | CutOffered
+    | ShoeCut | ShoeStarted | ShoeEnded | BettingOpened | BetPlaced | BetReduced | BetsDropped
+    | BettingClosed | CardDealt | CardTurned | CoupSettled | CoupVoided | CommissionPaid
 )

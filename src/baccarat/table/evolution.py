@@ -73,7 +73,8 @@ def _seat(state: TableState, patron: str, **changes: object) -> Changes:
 def _seat_taken(state: TableState, event: on.SeatTaken) -> Changes:
     seat = Seat(event.seat, event.patron, event.chips, event.chips, event.loss_limit,
                 holder=event.holder)
-    return {"seats": MappingProxyType({**state.seats, event.patron: seat})}
+    hosting = () if event.patron == state.host else state.hosting
+    return {"seats": MappingProxyType({**state.seats, event.patron: seat}), "hosting": hosting}
 
 
 def _seat_left(state: TableState, event: on.SeatLeft) -> Changes:
@@ -224,7 +225,10 @@ _CHANGES: Mapping[type[Event], Callable[[TableState, Any], Changes]] = {
     on.TableUnlocked: lambda _, __: {"locked": False},
     on.PaceChanged: lambda _, event: {"pace": event.pace, "window": event.window},
     on.SpectatorsChanged: lambda _, event: {"spectators": event.spectators},
-    on.HostChanged: lambda _, event: {"host": event.patron},
+    on.HostChanged: lambda _, event: {"host": event.patron, "hosting": ()},
+    on.HostConnected: lambda state, event: {"hosting": (*state.hosting, event.holder)},
+    on.HostDisconnected: lambda state, event: {"hosting": tuple(
+        holder for holder in state.hosting if holder != event.holder)},
     on.SeatTaken: _seat_taken,
     on.SeatHeld: lambda state, event: _seat(state, event.patron, holder=event.holder),
     on.SeatAway: lambda state, event: _seat(state, event.patron, holder=None),

@@ -7,15 +7,20 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission, seating
 from baccarat.table.events import Event, Holder
-from baccarat.table.state import TableState
+from baccarat.table.state import Phase, TableState
 
 __all__ = ["check_holder", "free_seat", "hold_seat", "lose_hold"]
 
 
 def hold_seat(state: TableState, command: ask.HoldSeat) -> tuple[Event, ...]:
-    """Hold a seat that nobody holds, or the same page did, or by taking it over."""
-    held = permission.seat_of(state, command.by).holder
+    """Hold a seat that nobody holds, or the same page did, or by taking it over.
+
+    A host without a seat is known to be here by any of its connections.
+    """
     asked = permission.connection(command.holder)
+    if _hosts_without_seat(state, command.by):
+        return () if asked in state.hosting else (on.HostConnected(asked),)
+    held = permission.seat_of(state, command.by).holder
     if held == asked:
         return ()
     may = held is None or held.tab == asked.tab or command.take
@@ -24,10 +29,16 @@ def hold_seat(state: TableState, command: ask.HoldSeat) -> tuple[Event, ...]:
 
 def lose_hold(state: TableState, command: ask.LoseHold) -> tuple[Event, ...]:
     """Nobody holds the seat any more, if it was this very connection that did."""
+    if _hosts_without_seat(state, command.patron) and command.holder in state.hosting:
+        return (on.HostDisconnected(command.holder),)
     seat = state.seats.get(command.patron)
     if seat is None or seat.holder != command.holder:
         return ()
     return (on.SeatAway(command.patron),)
+
+
+def _hosts_without_seat(state: TableState, patron: str) -> bool:
+    return patron == state.host and patron not in state.seats and state.phase is not Phase.OVER
 
 
 def free_seat(state: TableState, command: ask.FreeSeat) -> tuple[Event, ...]:

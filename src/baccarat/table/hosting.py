@@ -113,8 +113,7 @@ def hand_over(state: TableState, command: ask.HandOver) -> tuple[Event, ...]:
     permission.host(state, command.by)
     heir = permission.seat_of(state, command.patron)
     if command.by is None:
-        host = state.seats.get(state.host or "")
-        if host and host.holder:
+        if state.host_is_here:
             raise IllegalCommand("table.host_here")
         if heir.holder is None:
             raise IllegalCommand("table.heir_away")

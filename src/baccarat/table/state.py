@@ -16,7 +16,7 @@ from baccarat.procedure import Procedure
 from baccarat.shoe import Burn, Shoe
 from baccarat.shoe_record import RecordedEnd
 from baccarat.table import events as on
-from baccarat.table.events import Pace
+from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
 __all__ = ["IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat",
@@ -156,7 +156,8 @@ class TableState:
     ``menu``: the bets of the variant by their keys. ``places`` is the number of seats; ``seats``
     who sits there, by patron, the longest first.
     ``window``: seconds of betting under the timed pace. ``shoes``: how many have been opened.
-    ``coup`` is the one in hand, or the last one.
+    ``coup`` is the one in hand, or the last one. ``hosting``: the connections of a host who has no
+    seat; where it has one, that of the seat counts.
     """
 
     table: str
@@ -177,6 +178,13 @@ class TableState:
     shoes: int = 0
     shoe: OpenedShoe | None = None
     coup: CoupInHand | None = None
+    hosting: tuple[Holder, ...] = ()
+
+    @property
+    def host_is_here(self) -> bool:
+        """Whether the host is connected, on its seat or without one."""
+        seat = self.seats.get(self.host or "")
+        return bool(seat.holder if seat else self.hosting)
 
     @property
     def next_coup(self) -> int:

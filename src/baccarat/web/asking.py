@@ -57,12 +57,10 @@ async def _asked(site: Site, table: LiveTable, patron: str, message: Ask,
     if holder:
         check_holder(table.state, patron, holder)
     command, request = message.command(patron), message.request(patron, table.state.table)
-    if not isinstance(command, TakeSeat) or patron in table.state.seats:
-        return await table.running.ask(command, request)
-    try:
-        return await site.tables.sit_down(table, replace(command, holder=holder), request)
-    except BaccaratError as refused:  # but it may have been accepted before
-        stored = await site.call(lambda: site.store.answer(request.patron, request.key))
-        if stored and stored.digest == request.digest:
-            return stored.seq
-        raise refused from None
+    if isinstance(command, TakeSeat):
+        seq = await site.tables.sit_down(table, replace(command, holder=holder), request)
+    else:
+        seq = await table.running.ask(command, request)
+    if holder is None:
+        site.tables.care.asked_here(patron)
+    return seq

@@ -22,7 +22,7 @@ from baccarat.errors import (
 )
 from baccarat.sentences import Sentence, sentence
 from baccarat.service.messages import encoded, spoken
-from baccarat.store import Poor, Unavailable
+from baccarat.store import Declined, Unavailable
 from baccarat.web.limits import TooMany
 
 __all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
@@ -54,7 +54,7 @@ class NoSuch(BaccaratError):
 
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Poor: 409,
+    NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Declined: 409,
     InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
     UnknownSuits: 422, Failed: 500}
 
