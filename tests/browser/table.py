@@ -9,12 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 __all__ = ["alone", "amount", "spot", "stack", "take_bets"]
 
 
-def alone(page: Page, name: str = "Anna") -> None:
-    """Come in and sit down at a table of one's own, until bets are taken."""
+def alone(page: Page, name: str = "Anna", *, waiting: bool = True) -> None:
+    """Come in and sit down at a table of one's own, until bets are taken if one is *waiting*."""
     page.goto("/")
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Play now").click()
-    take_bets(page)
+    if waiting:
+        take_bets(page)
 
 
 def take_bets(page: Page) -> None:
