@@ -11,7 +11,8 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 ``cancel``: the word that names a task of each table, which is cancelled once;
 ``loaded``: SIGKILL when so many tables have been loaded;
 ``hold``: the dealer never does a command of this name, such as ``OpenBetting``, or ``DealCard 3``:
-so a table stays in a phase.
+so a table stays in a phase;
+``kept``, ``host``: other seconds than the environment's, for who goes away from now on.
 
 ``SEED`` in the environment gives every shoe a known secret, ``VERSION`` another version of the
 messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended;
@@ -30,7 +31,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -42,7 +43,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from baccarat.cli import main
 from baccarat.ledger import wallet
-from baccarat.service import running
+from baccarat.service import absence, running
 from baccarat.service.running import RunningTable
 from baccarat.table import commands as ask
 from baccarat.table import dealing, hosting, preparing, rules
@@ -173,6 +174,14 @@ def _due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) ->
 
 
 due, running.due = running.due, _due  # type: ignore[attr-defined]
+
+
+def _absences(state: TableState, tempo: Tempo) -> Iterator[tuple[str, Due]]:
+    seconds = {name: FAULTS[name] for name in ("kept", "host") if FAULTS[name] is not None}
+    return absences(state, tempo._replace(**seconds))
+
+
+absences, absence.absences = absence.absences, _absences  # type: ignore[attr-defined]
 
 
 async def _saboteur(table: RunningTable) -> None:
