@@ -111,6 +111,23 @@ def test_f17_what_was_asked_off_the_network_is_no_bet_of_the_next_coup(
     assert stack(far, "Staked") == 0
 
 
+def test_f07_what_is_placed_is_no_bet_until_the_table_has_accepted_it(
+        far: Page, way: Network) -> None:
+    """B4: each chip of a double click is on its way, and counts when there is an answer."""
+    at_new_table(far)
+    press(far, "Take bets")
+    take_bets(far)
+    way.stall()
+    spot(far, "Tie").dblclick()
+    expect(far.locator(".spot.tie .placing")).to_have_text("placing 10")
+    expect(far.get_by_text("On its way to the table: not yet accepted.")).to_be_visible()
+    assert (stack(far), stack(far, "Staked")) == (100_000, 0)
+    way.flow()
+    expect(spot(far, "Tie")).to_have_accessible_name(re.compile("your stake 10$"))
+    expect(far.locator(".spot.tie .placing")).to_have_count(0)
+    assert (stack(far), stack(far, "Staked")) == (99_000, 1_000)
+
+
 def test_f18_a_page_notices_a_half_open_connection_within_twelve_seconds(
         far: Page, way: Network) -> None:
     far.clock.install()

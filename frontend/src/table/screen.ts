@@ -168,7 +168,8 @@ function withoutLost(screen: Screen): Screen {
                  (id) => ({ id, kind: "lost", count: lost.length }));
 }
 
-function coupOf(view: View | null): string {
+/** The coup, and whether bets are taken for it. */
+export function coupOf(view: View | null): string {
   return `${view?.shoe?.number ?? 0}/${view?.coup?.number ?? 0}/${view?.phase === "betting"}`;
 }
 
