@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -71,7 +71,7 @@ class Finger(_Pointer):
 class Keys:
     """By the keyboard alone."""
 
-    KEYS = {"Deal": " ", "Rebet": "r"}
+    KEYS: ClassVar = {"Deal": " ", "Rebet": "r"}
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from tests.browser.conftest import visitor
-from tests.browser.table import at_new_table, bet, join, press, spot, take_bets
+from tests.browser.table import at_new_table, bet, join, press, take_bets
 from tests.faults.world import World
 from tests.test_eavesdrop import CARD
 
@@ -47,8 +47,8 @@ def wire(page: Page) -> Wire:
     return Wire(frames)
 
 
-def face_down(page: Page) -> Locator:
-    """The cards that this page may turn."""
+def face_down(page: Page | Locator) -> Locator:
+    """The cards that may be turned here."""
     return page.get_by_role("button", name="Turn the card")
 
 

@@ -11,7 +11,17 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.conftest import visitor
 from tests.browser.phases import shown
-from tests.browser.table import alone, amount, at_new_table, bet, join, press, spot, stack, take_bets
+from tests.browser.table import (
+    alone,
+    amount,
+    at_new_table,
+    bet,
+    join,
+    press,
+    spot,
+    stack,
+    take_bets,
+)
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
@@ -87,10 +97,8 @@ def test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so(fast: Pa
 def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
         fast: Page, chromium: Browser, world: World) -> None:
     alone(fast)
-    with visitor(chromium, world.server.url) as second:
-        second.context.add_cookies([{  # the same guest
-            "name": each["name"], "value": each["value"], "url": world.server.url}
-            for each in fast.context.cookies()])
+    kept = fast.context.storage_state()  # the same guest
+    with visitor(chromium, world.server.url, storage_state=kept) as second:
         second.goto(fast.url)
         take_bets(second)
         expect(fast.get_by_role("alert")).to_contain_text("another window")

@@ -31,7 +31,7 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -47,6 +47,7 @@ from baccarat.service import absence, running
 from baccarat.service.running import RunningTable
 from baccarat.table import commands as ask
 from baccarat.table import dealing, hosting, preparing, rules
+from baccarat.table.absence import Absence
 from baccarat.table.dealer import NORMAL, Due, Tempo
 from baccarat.table.events import Event, Settled
 from baccarat.table.state import TableState
@@ -176,7 +177,7 @@ def _due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) ->
 due, running.due = running.due, _due  # type: ignore[attr-defined]
 
 
-def _absences(state: TableState, tempo: Tempo) -> Iterator[tuple[str, Due]]:
+def _absences(state: TableState, tempo: Tempo = NORMAL) -> tuple[Absence, ...]:
     seconds = {name: FAULTS[name] for name in ("kept", "host") if FAULTS[name] is not None}
     return absences(state, tempo._replace(**seconds))
 
