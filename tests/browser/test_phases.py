@@ -14,7 +14,7 @@ from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
 
-TRIES = 3
+TRIES = 8
 """How often a machine that is busy may need longer than 2 seconds."""
 
 

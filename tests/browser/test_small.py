@@ -15,7 +15,8 @@ from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
 
-ZOOMED = {"viewport": {"width": 180, "height": 320}, "device_scale_factor": 2}
+ZOOMED = {"viewport": {"width": 180, "height": 320}, "device_scale_factor": 2,
+          "reduced_motion": "reduce"}
 
 TOO_WIDE = """() => {
   const wide = [...document.querySelectorAll("body *")].filter((each) =>
