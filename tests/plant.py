@@ -61,6 +61,7 @@ CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
 PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
+BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
@@ -2558,6 +2559,28 @@ PLANTS = [
         "viewer.bye(said, back=True)",
         "viewer.bye(said)",
         STOPPING,
+    ),
+    Plant(
+        "browser: cards that lie face down are sent to every page",
+        "table/view.py",
+        '"card": None if place in coup.face_down else str(card)}',
+        '"card": str(card)}',
+        (BROWSER + "squeeze.py",),
+    ),
+    Plant(
+        "browser: a duplicated tab does not get the seat",
+        "web/connection.py",
+        "self._hold(self.patron, take=self.take)",
+        "self._hold(self.patron, take=False)",
+        (BROWSER + "together.py::"
+         "test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so",),
+    ),
+    Plant(
+        "browser: a history without the commission",
+        "ledger/recall.py",
+        '"after": format_money(chips.after)}',
+        '"after": format_money(chips.after // 100 * 100)}',
+        (BROWSER + "whole_shoe.py",),
     ),
 ]
 
