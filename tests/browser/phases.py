@@ -63,7 +63,8 @@ def in_phases(page: Page, world: World) -> Iterator[str]:
     for phase, line in PHASES.items():
         world.fail(hold=HELD.get(phase))
         _lead(page, phase)
-        expect(page.locator(".status")).to_contain_text(line, timeout=20_000)
+        expect(page.locator(".status")).to_contain_text(line)
+        expect(spot(page, "Banker")).to_be_visible()
         if phase == "dealing":
             expect(page.locator(".cards li:not(.place)")).to_have_count(3)
         if phase == "result":

@@ -117,8 +117,8 @@ def play_shoe(by: Input) -> list[Coup]:
     by.enter("Anna")
     while True:
         expect(page.get_by_text("Shoe 2, coup 1").or_(
-            page.get_by_text(f"Shoe 1, coup {len(coups) + 1}"))).to_be_visible(timeout=20_000)
-        expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false", timeout=20_000)
+            page.get_by_text(f"Shoe 1, coup {len(coups) + 1}"))).to_be_visible()
+        expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false")
         if where(page).startswith("Shoe 2"):
             return coups
         coups.append(_coup(by, len(coups)))
@@ -131,8 +131,8 @@ def _coup(by: Input, index: int) -> Coup:
     staked, before = stack(page, "Staked"), stack(page)
     assert staked == sum(bets.values())
     by.press("Deal")
-    expect(page.get_by_text(here, exact=True)).to_have_count(0, timeout=20_000)
-    expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false", timeout=20_000)
+    expect(page.get_by_text(here, exact=True)).to_have_count(0)
+    expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false")
     net, after = stack(page, "Last coup"), stack(page)
     assert after == before + staked + net
     return Coup(bets, net, after)

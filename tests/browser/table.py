@@ -70,4 +70,4 @@ def bet(page: Page, on: str, chip: str = "5") -> None:
 
 def press(page: Page, button: str) -> None:
     """Press a button, once it can be pressed."""
-    page.get_by_role("button", name=button, exact=True).click(timeout=20_000)
+    page.get_by_role("button", name=button, exact=True).click()

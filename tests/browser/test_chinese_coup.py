@@ -39,7 +39,7 @@ def test_a_coup_in_chinese_has_nothing_english(chromium: Browser, world: World) 
         page.get_by_role("button", name="马上玩").click()
         banker = page.get_by_role("group", name="投注").get_by_role(
             "button", name=re.compile("^庄，"))
-        expect(banker).to_have_attribute("aria-disabled", "false", timeout=20_000)
+        expect(banker).to_have_attribute("aria-disabled", "false")
         assert english(page) == []
         page.keyboard.press("p")
         page.keyboard.press("b")  # not both: a refusal
@@ -47,12 +47,12 @@ def test_a_coup_in_chinese_has_nothing_english(chromium: Browser, world: World) 
         assert english(page) == []
         world.fail(hold="DealCard 4")
         page.get_by_role("button", name="发牌", exact=True).click()
-        expect(page.locator(".cards li:not(.place)")).to_have_count(3, timeout=20_000)
+        expect(page.locator(".cards li:not(.place)")).to_have_count(3)
         assert english(page) == []
         world.fail(hold="OpenBetting")
-        expect(page.locator(".said strong")).to_be_visible(timeout=20_000)
+        expect(page.locator(".said strong")).to_be_visible()
         expect(page.locator(".roads-panel")).to_contain_text("曱甴路")
         assert english(page) == []
         world.server.kill()
-        expect(page.locator(".connection")).to_contain_text("重", timeout=20_000)
+        expect(page.locator(".connection")).to_contain_text("重")
         assert english(page) == []

@@ -32,7 +32,7 @@ def far(chromium: Browser, way: Network) -> Generator[Page]:
 
 def connection(page: Page, words: str) -> None:
     """Wait until the page says so of its connection."""
-    expect(page.locator(".connection")).to_contain_text(words, timeout=20_000)
+    expect(page.locator(".connection")).to_contain_text(words)
 
 
 def at_table_of(host: Page, far: Page, way: Network) -> None:
@@ -66,7 +66,7 @@ def test_f17_a_bet_stands_while_one_is_off_the_network_and_its_result_is_shown(
     expect(spot(far, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
     expect(fast.get_by_role("region", name="At the table")).to_contain_text("away")
     press(fast, "No more bets")
-    expect(fast.locator(".said")).to_be_visible(timeout=20_000)
+    expect(fast.locator(".said")).to_be_visible()
     on(far, way)
     said = far.locator(".said")
     expect(said).to_contain_text("You:")
@@ -84,7 +84,7 @@ def test_f17_a_seat_is_free_after_too_long_and_the_chips_are_in_the_wallet(
     world.fail(kept=0.1)
     off(far, way)
     press(fast, "No more bets")
-    expect(seats).not_to_contain_text("Anna", timeout=20_000)
+    expect(seats).not_to_contain_text("Anna")
     on(far, way)
     expect(far.get_by_text("You are looking on.")).to_be_visible()
     net = fast.request.get(

@@ -48,11 +48,11 @@ def test_f01_a_server_that_is_killed_in_every_phase_comes_back_under_the_page(
         before = shown(fast)
         fast.evaluate("window.loaded = 'once'")
         world.server.kill()
-        expect(fast.locator(".connection")).to_contain_text("Reconnecting", timeout=20_000)
+        expect(fast.locator(".connection")).to_contain_text("Reconnecting")
         world.server.start()
         if phase != "betting":  # there the page is waited for: it tries again by itself
             fast.evaluate("dispatchEvent(new Event('online'))")
-        expect(fast.locator(".connection")).to_contain_text("Live", timeout=20_000)
+        expect(fast.locator(".connection")).to_contain_text("Live")
         comes_back(fast, before, 20)
         assert fast.evaluate("window.loaded") == "once"
 
@@ -68,7 +68,7 @@ def test_f02_a_bet_whose_answer_is_lost_is_there_once(fast: Page, world: World) 
         world.server.start()
         fast.evaluate("dispatchEvent(new Event('online'))")
         expect(spot(fast, "Banker")).to_have_accessible_name(
-            re.compile(f"your stake {5 * times}$"), timeout=20_000)
+            re.compile(f"your stake {5 * times}$"))
         expect(fast.locator(".spot.banker .placing")).to_have_count(0)
         assert stack(fast, "Staked") == 500 * times
 
@@ -80,8 +80,8 @@ def test_f04_a_coup_that_a_stop_has_ended_is_void_in_words(fast: Page, world: Wo
     assert stack(fast) == 99_500
     world.fail(hold="OpenBetting")
     world.server.terminate()
-    expect(fast.locator(".connection")).to_contain_text("Reconnecting", timeout=20_000)
+    expect(fast.locator(".connection")).to_contain_text("Reconnecting")
     world.server.start()
     expect(fast.locator(".status")).to_contain_text(
-        "This coup is void: all stakes are returned.", timeout=20_000)
+        "This coup is void: all stakes are returned.")
     assert (stack(fast), stack(fast, "Staked")) == (100_000, 0)

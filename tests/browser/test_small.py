@@ -59,7 +59,7 @@ def test_at_360_pixels_and_twice_as_large_all_of_a_table_is_in_reach(
         bet(page, "Banker")
         world.fail(hold="OpenBetting")
         press(page, "Deal")
-        expect(page.locator(".said")).to_be_visible(timeout=20_000)
+        expect(page.locator(".said")).to_be_visible()
         fits(page)
         for sheet in ("Roads", "More", "Rules and odds", "Help and keys", "Settings", "Add chips"):
             page.get_by_role("button", name=sheet, exact=True).first.click()

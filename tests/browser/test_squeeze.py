@@ -89,7 +89,7 @@ def test_f32_no_card_is_on_any_wire_before_it_is_turned_by_tap_or_key(
         turns: list[tuple[Page, Callable[[Page], None], str]] = [
             (anna, tap, "Player"), (fast, key, "Banker")]
         for page, _, hand in turns:
-            expect(face_down(page)).to_have_count(2, timeout=20_000)
+            expect(face_down(page)).to_have_count(2)
             other = {"Player": "Banker", "Banker": "Player"}[hand]
             assert face_down(page.get_by_role("region", name=other)).count() == 0
         expect(face_down(onlooker)).to_have_count(0)

@@ -48,7 +48,7 @@ def test_three_browsers_at_one_table_see_the_same_and_each_its_own_money(
                 expect(seats).to_contain_text(f"{on} {chip}")
             press(anna, "No more bets")
             for page in pages.values():
-                expect(page.locator(".said")).to_be_visible(timeout=20_000)
+                expect(page.locator(".said")).to_be_visible()
             same = [_of_all(page) for page in pages.values()]
             assert same[1:] == same[:1] * len(others)
             assert str(same[0]["where"]).endswith(f"Shoe 1, coup {coup}")
@@ -110,7 +110,7 @@ def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
             expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 10$"))
         second.locator("body").press("b")  # from here nothing is sent
         press(fast, "Deal")
-        expect(fast.locator(".where")).to_contain_text("coup 2", timeout=20_000)
+        expect(fast.locator(".where")).to_contain_text("coup 2")
         (coup,) = fast.request.get(
             f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
         assert coup["bets"][0]["stake"] == "10.00"
@@ -126,10 +126,10 @@ def test_f26_a_host_who_closes_the_window_is_followed_by_another(
         bet(fast, "Tie")
         world.fail(host=0.1)
     seats = fast.get_by_role("region", name="At the table")
-    expect(seats.locator(".you")).to_contain_text("host", timeout=20_000)
+    expect(seats.locator(".you")).to_contain_text("host")
     expect(seats.get_by_role("listitem").filter(has_text="Host away")).to_be_visible()
     press(fast, "No more bets")
-    expect(fast.locator(".said")).to_be_visible(timeout=20_000)
+    expect(fast.locator(".said")).to_be_visible()
     expect(fast.get_by_text("You:")).to_be_visible()
 
 
@@ -139,7 +139,7 @@ def test_f28_who_joins_in_the_middle_of_a_coup_bets_in_the_next(
     press(fast, "Take bets")
     world.fail(hold="DealCard 4")
     press(fast, "No more bets")
-    expect(fast.locator(".cards li:not(.place)")).to_have_count(3, timeout=20_000)
+    expect(fast.locator(".cards li:not(.place)")).to_have_count(3)
     with visitor(chromium, world.server.url) as late:
         join(late, "Béla", fast.url)
         expect(spot(late, "Tie")).to_have_attribute("aria-disabled", "true")
