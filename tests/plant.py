@@ -2561,10 +2561,10 @@ PLANTS = [
         STOPPING,
     ),
     Plant(
-        "browser: cards that lie face down are sent to every page",
+        "browser: the reasons tell of cards that lie face down",
         "table/view.py",
-        '"card": None if place in coup.face_down else str(card)}',
-        '"card": str(card)}',
+        "explain_so_far(coup.cards[:down - 1])",
+        "explain_so_far(coup.cards[:max(down - 1, 4)])",
         (BROWSER + "squeeze.py",),
     ),
     Plant(
@@ -2576,7 +2576,7 @@ PLANTS = [
          "test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so",),
     ),
     Plant(
-        "browser: a history without the commission",
+        "browser: a history in whole chips",
         "ledger/recall.py",
         '"after": format_money(chips.after)}',
         '"after": format_money(chips.after // 100 * 100)}',
