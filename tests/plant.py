@@ -63,6 +63,7 @@ CARE = ("tests/test_care.py",)
 HUB = ("tests/test_hub.py",)
 PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
+BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
@@ -2694,6 +2695,28 @@ PLANTS = [
         "viewer.bye(said, back=True)",
         "viewer.bye(said)",
         STOPPING,
+    ),
+    Plant(
+        "browser: the reasons tell of cards that lie face down",
+        "table/view.py",
+        "explain_so_far(coup.cards[:down - 1])",
+        "explain_so_far(coup.cards[:max(down - 1, 4)])",
+        (BROWSER + "squeeze.py",),
+    ),
+    Plant(
+        "browser: a duplicated tab does not get the seat",
+        "web/connection.py",
+        "self._hold(self.patron, take=self.take)",
+        "self._hold(self.patron, take=False)",
+        (BROWSER + "together.py::"
+         "test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so",),
+    ),
+    Plant(
+        "browser: a history in whole chips",
+        "ledger/recall.py",
+        '"after": format_money(chips.after)}',
+        '"after": format_money(chips.after // 100 * 100)}',
+        (BROWSER + "whole_shoe.py",),
     ),
 ]
 

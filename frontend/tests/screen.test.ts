@@ -139,6 +139,13 @@ describe("a command", () => {
     expect(reduce(screen, { type: "read", id: screen.notices[0]!.id }, 0).notices).toEqual([]);
   });
 
+  it("that the page has asked by itself is refused without a word", () => {
+    const command: Command = { type: "commit_entropy", key: "k2", commitment: "00" };
+    const screen = after([...LIVE, { type: "asked", command },
+                          { type: "refused", key: "k2", said }]);
+    expect([screen.pending, screen.notices]).toEqual([[], []]);
+  });
+
   it("is asked again under its key in the same coup", () => {
     const back = after([...LIVE, asked, { type: "lost" }, { type: "opened" }, seen(3, 11)]);
     expect(unanswered(back)).toEqual([BET]);

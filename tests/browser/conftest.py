@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.faults.world import World
 from tests.live.server import Server
+
+expect.set_options(timeout=20_000)  # what is waited for comes, however busy the machine is
 
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desk": (1440, 900)}
 
@@ -35,6 +40,49 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
     with Server(f"sqlite:///{folder / 'baccarat.db'}", folder / "log", tempo=0.2) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def haste(tmp_path_factory: pytest.TempPathFactory) -> Generator[World]:
+    """A server that deals at once, and that can be made to fail."""
+    folder: Path = tmp_path_factory.mktemp("haste")
+    world = World(f"sqlite:///{folder / 'baccarat.db'}", folder)
+    world.serve(tempo=0.02)
+    yield world
+    world.close()
+
+
+@pytest.fixture
+def world(haste: World) -> Generator[World]:
+    """The same, whole at the beginning and at the end of a test."""
+    yield haste
+    haste.fail()
+    if not haste.server.running:
+        haste.server.start()
+
+
+@contextmanager
+def visitor(chromium: Browser, url: str, **about: Any) -> Generator[Page]:  # noqa: ANN401
+    """The page of one person, in a browser of its own; *about* says what browser.
+
+    An exception in the page fails the test; that the network fails may be complained of.
+    """
+    context = chromium.new_context(base_url=url, **about)
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    try:
+        yield page
+    finally:
+        context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def fast(chromium: Browser, world: World) -> Generator[Page]:
+    """A page of the server that deals at once."""
+    with visitor(chromium, world.server.url) as page:
+        yield page
 
 
 @pytest.fixture

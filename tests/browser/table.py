@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from secrets import token_hex
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["alone", "amount", "spot", "stack", "take_bets"]
+__all__ = ["alone", "amount", "at_new_table", "bet", "join", "press", "spot", "stack", "take_bets"]
 
 
-def alone(page: Page, name: str = "Anna") -> None:
-    """Come in and sit down at a table of one's own, until bets are taken."""
+def alone(page: Page, name: str = "Anna", *, waiting: bool = True) -> None:
+    """Come in and sit down at a table of one's own, until bets are taken if one is *waiting*."""
     page.goto("/")
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Play now").click()
-    take_bets(page)
+    if waiting:
+        take_bets(page)
 
 
 def take_bets(page: Page) -> None:
@@ -40,3 +42,32 @@ def stack(page: Page, label: str = "Chips") -> int:
     """A figure of the money line."""
     term = page.get_by_role("term").filter(has_text=re.compile(f"^{label}$"))
     return amount(term.locator("xpath=following-sibling::dd").text_content())
+
+
+def at_new_table(page: Page, name: str = "Anna", **asked: object) -> None:
+    """Come in and sit down at a new table, which is as it is asked for; the host's pace."""
+    assert page.request.post("/api/guests", data={"name": name}).ok
+    answer = page.request.post("/api/tables", data={"key": token_hex(8), "pace": "host", **asked})
+    assert answer.ok, answer.text()
+    page.goto(f"/table/{answer.json()['table']}")
+
+
+def join(page: Page, name: str, address: str) -> None:
+    """Come in by the link of a table, and sit down."""
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("radio", name="Chip of 5", exact=True)).to_be_visible(timeout=20_000)
+
+
+def bet(page: Page, on: str, chip: str = "5") -> None:
+    """Put a chip on a spot, and wait until the table has accepted it."""
+    page.get_by_role("radio", name=f"Chip of {chip}", exact=True).click()
+    spot(page, on).click()
+    expect(spot(page, on)).to_have_accessible_name(re.compile(f"your stake {chip}$"))
+
+
+def press(page: Page, button: str) -> None:
+    """Press a button, once it can be pressed."""
+    page.get_by_role("button", name=button, exact=True).click()

@@ -10,7 +10,10 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 ``full``, ``read_only``: SQLite has no further page, or takes no change;
 ``settle``: so many settlements raise;
 ``cancel``: the word that names a task of each table, which is cancelled once;
-``loaded``: SIGKILL when so many tables have been loaded.
+``loaded``: SIGKILL when so many tables have been loaded;
+``hold``: the dealer never does a command of this name, such as ``OpenBetting``, or ``DealCard 3``:
+so a table stays in a phase;
+``kept``, ``host``: other seconds than the environment's, for who goes away from now on.
 
 ``SEED`` in the environment gives every shoe a known secret, ``VERSION`` another version of the
 messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended;
@@ -30,6 +33,7 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -41,10 +45,12 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from baccarat.cli import main
 from baccarat.ledger import wallet
+from baccarat.service import absence, running
 from baccarat.service.running import RunningTable
 from baccarat.table import commands as ask
 from baccarat.table import dealing, hosting, preparing, rules
-from baccarat.table.dealer import Tempo
+from baccarat.table.absence import Absence
+from baccarat.table.dealer import NORMAL, Due, Tempo
 from baccarat.table.events import Event, Settled
 from baccarat.table.state import TableState
 from baccarat.web import connection, serve, site, wire
@@ -164,11 +170,33 @@ async def _start(self: RunningTable) -> None:
     _WATCHING.add(asyncio.create_task(_saboteur(self)))
 
 
+def _due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> Due | None:
+    found: Due | None = due(state, secret, tempo)
+    if found is None:
+        return None
+    name, place = type(found.command).__name__, getattr(found.command, "place", "")
+    return None if FAULTS["hold"] in (name, f"{name} {place}") else found
+
+
+due, running.due = running.due, _due  # type: ignore[attr-defined]
+
+
+def _absences(state: TableState, tempo: Tempo = NORMAL) -> tuple[Absence, ...]:
+    seconds = {name: FAULTS[name] for name in ("kept", "host") if FAULTS[name] is not None}
+    return absences(state, tempo._replace(**seconds))
+
+
+absences, absence.absences = absence.absences, _absences  # type: ignore[attr-defined]
+
+
 async def _saboteur(table: RunningTable) -> None:
-    """Cancel a task of the table when a test wants it."""
-    done = None
+    """Cancel a task of the table when a test wants it; let it go on when it is held no longer."""
+    done, held = None, FAULTS["hold"]
     while True:
         await asyncio.sleep(0.02)
+        if held != FAULTS["hold"] and table.state:
+            held = FAULTS["hold"]
+            table._set_deadline(table.state)
         word = FAULTS["cancel"]
         if word and word != done:
             for task in asyncio.all_tasks():

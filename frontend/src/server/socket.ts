@@ -1,12 +1,21 @@
 // The connection to a table: opened, watched, and opened again when it is lost.
 
-import { reduce, START, unanswered, type Command, type Input, type Screen } from "../table/screen";
+import { coupOf, reduce, START, unanswered, type Command, type Input, type Screen } from "../table/screen";
 import { spoken, type Language } from "../language.svelte";
 import { newKey } from "./http";
 import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
 
-/** Milliseconds without a message after which the connection is taken for dead. */
-export const SILENCE = 12_000;
+/** Milliseconds without a message after which the connection is taken for dead: two of the server's
+ * ticks have not come. It is looked at each second, so who plays knows within twelve. */
+export const SILENCE = 11_000;
+
+/** What nobody means twice at once: the second of a double click is not asked. Each chip is meant. */
+const ONCE: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
+  "double_bets", "repeat_bets", "close_betting", "open_betting", "cut_shoe", "take_seat",
+  "add_chips"]);
+
+/** The most milliseconds between the two clicks of a double click. */
+const DOUBLE_CLICK = 500;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -23,6 +32,7 @@ export class Connection {
   #first = true;
   #began = 0;
   #language: Language = "en";
+  #asked = { what: "", at: -Infinity };
 
   constructor(readonly table: string, readonly told: (screen: Screen) => void) {
     this.#watch = setInterval(this.#check, 1_000);
@@ -32,8 +42,19 @@ export class Connection {
 
   /** Ask something of the table. */
   ask(command: Command): void {
+    if (ONCE.has(command.type) && this.#twice(command)) return;
     this.#take({ type: "asked", command });
     if (this.screen.connection === "live") this.#send(command);
+  }
+
+  /** Whether the same has been asked just now in this coup, or waits for its answer. */
+  #twice(command: Command): boolean {
+    const what = `${coupOf(this.screen.view)} ${JSON.stringify({ ...command, key: "" })}`;
+    const before = this.#asked, at = performance.now();
+    this.#asked = { what, at };
+    return (before.what === what && at - before.at < DOUBLE_CLICK)
+      || this.screen.pending.some((each) =>
+        each.command.type === command.type && each.state === "placing");
   }
 
   /** Play the seat from this page. */

@@ -72,6 +72,10 @@ const MOST_NOTICES = 3;
 const BETS: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
   "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets"]);
 
+/** What the page gives by itself: if it comes too late, that is nobody's concern. */
+const UNASKED: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
+  "commit_entropy", "reveal_entropy"]);
+
 /** The screen after one input, which came at `now` (by `performance.now`). */
 export function reduce(screen: Screen, input: Input, now: number): Screen {
   switch (input.type) {
@@ -168,13 +172,15 @@ function withoutLost(screen: Screen): Screen {
                  (id) => ({ id, kind: "lost", count: lost.length }));
 }
 
-function coupOf(view: View | null): string {
+/** The coup, and whether bets are taken for it. */
+export function coupOf(view: View | null): string {
   return `${view?.shoe?.number ?? 0}/${view?.coup?.number ?? 0}/${view?.phase === "betting"}`;
 }
 
 function refused(screen: Screen, key: string | null, said: Said): Screen {
   const asked = screen.pending.find((each) => each.command.key === key);
   const pending = screen.pending.filter((each) => each !== asked);
+  if (asked && UNASKED.has(asked.command.type)) return { ...screen, pending };
   return noticed({ ...screen, pending },
                  (id) => ({ id, kind: "refused", said, command: asked?.command ?? null }));
 }

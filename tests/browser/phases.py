@@ -1,0 +1,94 @@
+"""A table that is led from phase to phase, and held in each for as long as a test likes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from secrets import token_hex
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import alone, spot
+from tests.faults.world import World
+
+__all__ = ["PHASES", "ask", "in_phases", "shown"]
+
+PHASES = {
+    "committing": "The shoe is prepared",
+    "revealing": "The shoe is being shuffled.",
+    "cutting": "Cut the shoe, or the dealer cuts it.",
+    "between": "The next coup follows.",
+    "betting": "Place your bets, then deal.",
+    "paused": "The host has paused the table.",
+    "dealing": "No more bets: the cards are dealt.",
+    "result": "The next coup follows.",
+    "between shoes": "A new shoe is brought to the table.",
+    "over": "This table is over.",
+}
+"""Each phase, and what the page says of it."""
+
+HELD = {"committing": "CallReveals", "revealing": "OfferCut", "cutting": "StartShoe",
+        "between": "OpenBetting", "dealing": "DealCard 4",
+        "result": "OpenBetting", "between shoes": "OpenShoe"}
+"""What the dealer must not do, so that a table stays in a phase; in the others it waits anyway."""
+
+SHOWN = """() => {
+  const text = (what) => document.querySelector(what)?.innerText.replace(/\\s+/g, " ").trim() ?? "";
+  return {
+    phase: text(".status p"), cards: text(".hands"), said: text(".said"), money: text(".money"),
+    where: text(".where"), roads: text(".roads-panel"),
+    cardsLeft: text("footer"),
+    spots: [...document.querySelectorAll(".spots .place")].map((each) => each.ariaLabel),
+  };
+}"""
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """What stands on the screen of a table: the phase, cards, stakes, money and roads."""
+    found: dict[str, Any] = page.evaluate(SHOWN)
+    return found
+
+
+def ask(page: Page, kind: str, **fields: object) -> None:
+    """Ask something of the table, as its host may, beside the page."""
+    table = page.url.rpartition("/")[2]
+    answer = page.request.post(f"/api/tables/{table}/commands",
+                               data={"type": kind, "key": token_hex(8), **fields})
+    assert answer.ok, answer.text()
+
+
+def in_phases(page: Page, world: World) -> Iterator[str]:
+    """Lead a table of one's own through every phase; it is held in each that is named."""
+    for phase, line in PHASES.items():
+        world.fail(hold=HELD.get(phase))
+        _lead(page, phase)
+        expect(page.locator(".status")).to_contain_text(line)
+        expect(spot(page, "Banker")).to_be_visible()
+        if phase == "dealing":
+            expect(page.locator(".cards li:not(.place)")).to_have_count(3)
+        if phase == "result":
+            expect(page.locator(".said")).to_be_visible()
+        yield phase
+
+
+def _lead(page: Page, phase: str) -> None:
+    """Do what leads to a phase, where the dealer alone does not."""
+    match phase:
+        case "committing":
+            alone(page, waiting=False)
+        case "betting":
+            for bet in ("Banker", "Tie"):
+                spot(page, bet).click()
+                expect(spot(page, bet)).to_have_accessible_name(re.compile("your stake 5$"))
+        case "paused":
+            ask(page, "pause_table")
+        case "dealing":
+            ask(page, "resume_table")
+            page.get_by_role("button", name="Deal", exact=True).click()
+        case "between shoes":
+            ask(page, "end_shoe", shoe=1)
+        case "over":
+            ask(page, "end_table")
+        case _:
+            pass

@@ -1,0 +1,93 @@
+"""A phone of 360 pixels where everything is twice as large: 180 CSS pixels by 320.
+
+That is what zooming to 200 % does to a page: it is laid out anew in half the width. (Pinching lays
+nothing out anew, so it hides nothing either.)
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import visitor
+from tests.browser.table import alone, at_new_table, bet, press, take_bets
+from tests.faults.world import World
+
+pytestmark = pytest.mark.browser
+
+ZOOMED = {"viewport": {"width": 180, "height": 320}, "device_scale_factor": 2,
+          "reduced_motion": "reduce"}
+
+TOO_WIDE = """() => {
+  const wide = [...document.querySelectorAll("body *")].filter((each) =>
+    each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1);
+  return document.documentElement.scrollWidth > innerWidth
+    ? wide.map((each) => `${each.tagName}.${each.className}: ${
+        Math.round(each.getBoundingClientRect().right)}`) : [];
+}"""
+
+OUT_OF_REACH = """() => {
+  const top = document.querySelector("dialog[open]") ?? document;
+  return [...top.querySelectorAll("button, a[href], input, select, summary")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled)
+    .filter((each) => {
+      each.scrollIntoView({ block: "center", inline: "nearest" });
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const at = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !at || !(each.contains(at) || at.contains(each));
+    }).map((each) => each.ariaLabel ?? each.textContent);
+}"""
+"""What cannot be scrolled to and clicked in its middle."""
+
+
+def fits(page: Page) -> None:
+    """Nothing goes sideways, and all can be reached by scrolling down."""
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(OUT_OF_REACH) == []
+
+
+def test_at_360_pixels_and_twice_as_large_all_of_a_table_is_in_reach(
+        chromium: Browser, world: World) -> None:
+    with visitor(chromium, world.server.url, **ZOOMED) as page:
+        page.goto("/")
+        expect(page.get_by_label("Your name")).to_be_visible()
+        fits(page)
+        page.get_by_role("button", name="Open a table for friends").click()
+        fits(page)
+        alone(page)
+        fits(page)
+        bet(page, "Banker")
+        world.fail(hold="OpenBetting")
+        press(page, "Deal")
+        expect(page.locator(".said")).to_be_visible()
+        fits(page)
+        for sheet in ("Roads", "More", "Rules and odds", "Help and keys", "Settings", "Add chips"):
+            page.get_by_role("button", name=sheet, exact=True).first.click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            fits(page)
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_at_360_pixels_and_twice_as_large_a_host_reaches_all_too(
+        chromium: Browser, world: World) -> None:
+    with visitor(chromium, world.server.url, **ZOOMED) as page:
+        at_new_table(page)
+        press(page, "Take bets")
+        take_bets(page)
+        fits(page)
+        for sheet in ("Host", "Invite"):
+            page.get_by_role("button", name=sheet, exact=True).first.click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            fits(page)
+            page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("address", ["/odds?dealt=8s", "/learn", "/learn/values"])
+def test_at_360_pixels_and_twice_as_large_the_other_pages_fit(
+        chromium: Browser, world: World, address: str) -> None:
+    with visitor(chromium, world.server.url, **ZOOMED) as page:
+        page.goto(address)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        fits(page)

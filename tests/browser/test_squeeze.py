@@ -1,0 +1,114 @@
+"""The squeeze: cards that lie face down, who may turn them, and what is on the wire by then."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+
+from tests.browser.conftest import visitor
+from tests.browser.table import at_new_table, bet, join, press, take_bets
+from tests.faults.world import World
+from tests.test_eavesdrop import CARD
+
+pytestmark = pytest.mark.browser
+
+HOUSE = {"decks": "1", "minimum": "5", "step": "5"}
+"""One deck: no card is there twice, so one that is told too early is no other."""
+
+
+class Wire(NamedTuple):
+    """Every text that a page has received over its socket, without what it alone may see."""
+
+    frames: list[str]
+
+    def cards(self) -> set[str]:
+        """The cards that were told up to now."""
+        return {card for text in self.frames for card in CARD.findall(text)}
+
+
+def wire(page: Page) -> Wire:
+    """Listen to a page, from before it connects."""
+    frames: list[str] = []
+
+    def heard(text: str | bytes) -> None:
+        message = json.loads(text)
+        for part in ("view", "patch"):
+            (message.get(part, {}).get("you") or {}).pop("squeeze", None)
+        frames.append(json.dumps(message))
+
+    def watched(socket: WebSocket) -> None:
+        socket.on("framereceived", heard)
+
+    page.on("websocket", watched)
+    return Wire(frames)
+
+
+def face_down(page: Page | Locator) -> Locator:
+    """The cards that may be turned here."""
+    return page.get_by_role("button", name=re.compile("Turn the card|face down"))
+
+
+def tap(page: Page) -> None:
+    face_down(page).first.tap()
+
+
+def key(page: Page) -> None:
+    face_down(page).first.focus()
+    page.keyboard.press("Enter")
+
+
+def coup_of(page: Page) -> dict[str, Any]:
+    """The coup, as anybody sees it over HTTP."""
+    table = page.url.rpartition("/")[2]
+    seen: dict[str, Any] = page.request.get(f"/api/tables/{table}").json()
+    seen["view"].pop("you", None)
+    coup: dict[str, Any] = seen["view"]["coup"]
+    return coup
+
+
+def test_f32_no_card_is_on_any_wire_before_it_is_turned_by_tap_or_key(
+        fast: Page, chromium: Browser, world: World) -> None:
+    world.fail(hold="TurnCard")  # no time runs out
+    with visitor(chromium, world.server.url, has_touch=True) as anna, \
+            visitor(chromium, world.server.url) as onlooker:
+        wires = [wire(page) for page in (anna, fast, onlooker)]
+        at_new_table(anna, variant="midi", settings=HOUSE)
+        join(fast, "Béla", anna.url)
+        assert onlooker.request.post("/api/guests", data={"name": "Cleo"}).ok
+        onlooker.goto(anna.url)
+        press(anna, "Take bets")
+        take_bets(fast)
+        bet(anna, "Player", "25")
+        bet(fast, "Banker", "25")
+        before = wires[2].cards()  # the card that is shown at the burn
+        press(anna, "No more bets")
+        turns: list[tuple[Page, Callable[[Page], None], str]] = [
+            (anna, tap, "Player"), (fast, key, "Banker")]
+        for page, _, hand in turns:
+            expect(face_down(page)).to_have_count(2)
+            other = {"Player": "Banker", "Banker": "Player"}[hand]
+            assert face_down(page.get_by_role("region", name=other)).count() == 0
+        expect(face_down(onlooker)).to_have_count(0)
+        turned = 0
+        while not coup_of(onlooker)["over"]:
+            for page, turn, _ in turns:
+                if not face_down(page).count():
+                    continue
+                assert [len(each.cards() - before) for each in wires] == [turned] * 3
+                hidden = [each["card"] for each in coup_of(onlooker)["cards"].values()]
+                assert len([card for card in hidden if card]) == turned
+                turn(page)
+                turned += 1
+                for seen in (anna, fast, onlooker):
+                    expect(seen.locator(".cards li:not(.place):not(:has(button))").filter(
+                        has_not_text="face down")).to_have_count(turned)
+        cards = {each["card"] for each in coup_of(onlooker)["cards"].values()}
+        assert turned == len(cards)
+        for each in wires:
+            assert each.cards() - before == cards
+        expect(anna.locator(".said")).to_be_visible()

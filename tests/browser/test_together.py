@@ -1,0 +1,152 @@
+"""Several browsers at one table, and one person in several windows."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from tests.browser.conftest import visitor
+from tests.browser.phases import shown
+from tests.browser.table import (
+    alone,
+    amount,
+    at_new_table,
+    bet,
+    join,
+    press,
+    spot,
+    stack,
+    take_bets,
+)
+from tests.faults.world import World
+
+pytestmark = pytest.mark.browser
+
+STAKES = {"Anna": ("Banker", "25"), "Béla": ("Player", "5"), "Cleo": ("Tie", "100")}
+
+
+def test_three_browsers_at_one_table_see_the_same_and_each_its_own_money(
+        chromium: Browser, world: World) -> None:
+    with ExitStack() as stack_of:
+        pages = {name: stack_of.enter_context(visitor(chromium, world.server.url))
+                 for name in STAKES}
+        anna, *others = pages.values()
+        at_new_table(anna)
+        for name, page in list(pages.items())[1:]:
+            join(page, name, anna.url)
+        for coup in (1, 2):
+            press(anna, "Take bets")
+            for name, page in pages.items():
+                take_bets(page)
+                bet(page, *STAKES[name])
+            seats = anna.get_by_role("region", name="At the table")
+            for on, chip in STAKES.values():
+                expect(seats).to_contain_text(f"{on} {chip}")
+            press(anna, "No more bets")
+            for page in pages.values():
+                expect(page.locator(".said")).to_be_visible()
+            same = [_of_all(page) for page in pages.values()]
+            assert same[1:] == same[:1] * len(others)
+            assert str(same[0]["where"]).endswith(f"Shoe 1, coup {coup}")
+        for page in pages.values():
+            assert stack(page) == 100_000 + stack(page, "This session") == _by_history(page)
+
+
+def _of_all(page: Page) -> dict[str, object]:
+    """What must be the same on every screen."""
+    seen = shown(page)
+    return {**{each: seen[each] for each in ("phase", "cards", "where", "roads", "cardsLeft")},
+            "result": seen["said"].partition("You:")[0]}
+
+
+def _by_history(page: Page) -> int:
+    """The chips after the last coup, as the server tells this guest."""
+    table = page.url.rpartition("/")[2]
+    told = page.request.get(f"/api/tables/{table}/history").json()
+    return amount(told["coups"][-1]["chips"]["after"])
+
+
+def test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so(fast: Page) -> None:
+    sent: list[str] = []
+
+    def watched(socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: sent.append(json.loads(text)["type"]))
+
+    fast.on("websocket", watched)
+    fast.context.on("page", lambda page: page.on("websocket", watched))
+    alone(fast)
+    fast.evaluate("sessionStorage.setItem('mark', 'copied')")
+    with fast.context.expect_page() as opened:
+        fast.evaluate("void open(location.href)")  # the session storage goes with it
+    second = opened.value
+    take_bets(second)
+    assert second.evaluate("sessionStorage.getItem('mark')") == "copied"
+    expect(fast.get_by_role("alert")).to_contain_text("another window")
+    expect(spot(fast, "Tie")).to_have_attribute("aria-disabled", "true")
+    bet(second, "Tie")
+    expect(spot(fast, "Tie")).to_have_accessible_name(re.compile("your stake 5$"))
+    expect(second.get_by_role("alert")).not_to_contain_text("another window")
+    # nobody fights for the seat: each page has asked for it once, when it came
+    assert (sent.count("hello"), sent.count("hold")) == (2, 0)
+
+
+def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
+        fast: Page, chromium: Browser, world: World) -> None:
+    alone(fast)
+    kept = fast.context.storage_state()  # the same guest
+    with visitor(chromium, world.server.url, storage_state=kept) as second:
+        second.goto(fast.url)
+        take_bets(second)
+        expect(fast.get_by_role("alert")).to_contain_text("another window")
+        bet(second, "Banker")
+        press(fast, "Play from here")
+        expect(second.get_by_role("alert")).to_contain_text("another window")
+        fast.locator("body").press("b")
+        for page in (fast, second):
+            expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 10$"))
+        second.locator("body").press("b")  # from here nothing is sent
+        press(fast, "Deal")
+        expect(fast.locator(".where")).to_contain_text("coup 2")
+        (coup,) = fast.request.get(
+            f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
+        assert coup["bets"][0]["stake"] == "10.00"
+
+
+def test_f26_a_host_who_closes_the_window_is_followed_by_another(
+        fast: Page, chromium: Browser, world: World) -> None:
+    with visitor(chromium, world.server.url) as host:
+        at_new_table(host, "Host")
+        join(fast, "Anna", host.url)
+        press(host, "Take bets")
+        take_bets(fast)
+        bet(fast, "Tie")
+        world.fail(host=0.1)
+    seats = fast.get_by_role("region", name="At the table")
+    expect(seats.locator(".you")).to_contain_text("host")
+    expect(seats.get_by_role("listitem").filter(has_text="Host away")).to_be_visible()
+    press(fast, "No more bets")
+    expect(fast.locator(".said")).to_be_visible()
+    expect(fast.get_by_text("You:")).to_be_visible()
+
+
+def test_f28_who_joins_in_the_middle_of_a_coup_bets_in_the_next(
+        fast: Page, chromium: Browser, world: World) -> None:
+    at_new_table(fast)
+    press(fast, "Take bets")
+    world.fail(hold="DealCard 4")
+    press(fast, "No more bets")
+    expect(fast.locator(".cards li:not(.place)")).to_have_count(3)
+    with visitor(chromium, world.server.url) as late:
+        join(late, "Béla", fast.url)
+        expect(spot(late, "Tie")).to_have_attribute("aria-disabled", "true")
+        expect(spot(late, "Tie")).to_have_attribute("title", "No more bets.")
+        late.keyboard.press("t")
+        assert (stack(late), stack(late, "Staked")) == (100_000, 0)
+        world.fail()
+        press(fast, "Take bets")
+        take_bets(late)
+        bet(late, "Tie")
