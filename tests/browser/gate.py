@@ -25,6 +25,7 @@ class Gate:
         self._waiting: deque[str] = deque()
         self._stop: str | None = None
         self._held = False
+        self._seq = 0
         self._routes: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/socket$"), self._opened)
 
@@ -45,6 +46,10 @@ class Gate:
         """Tell the page something that the server has not said."""
         self._routes[-2].send(json.dumps(message))
 
+    def shows(self, patch: dict[str, Any]) -> None:
+        """Let the page see a table that is not: as if an event had changed this part of it."""
+        self.tell(type="patch", **{"from": self._seq}, seq=self._seq, events=[], patch=patch)
+
     def cut(self) -> None:
         """Close the connection at both ends."""
         for each in self._routes[-2:]:
@@ -63,6 +68,7 @@ class Gate:
         while self._waiting and not self._held:
             message = self._waiting.popleft()
             self._routes[-2].send(message)
+            self._seq = json.loads(message).get("seq", self._seq)
             self._held = self._stop is not None and self._stop in said_in(json.loads(message))
 
 

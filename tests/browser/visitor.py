@@ -76,7 +76,7 @@ class Visitor(NamedTuple):
     def closes(self) -> None:
         """Close the sheet by Escape."""
         self.page.keyboard.press("Escape")
-        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        expect(self.page.locator("dialog")).to_have_count(0)
 
     def sheet(self, code: str, ready: str = ".sheet") -> None:
         """Open a sheet by its button, let axe look at it, close it."""
