@@ -1,4 +1,4 @@
-"""The pages by keyboard: Tab reaches all that can be clicked, shows where it is, and is held nowhere."""
+"""The pages by keyboard: Tab reaches all that can be clicked, shows it, and is held nowhere."""
 
 from __future__ import annotations
 
