@@ -77,6 +77,7 @@ export interface Words {
   "screen.bar.help": null;
   "screen.bar.host": null;
   "screen.bar.leave": null;
+  "screen.beside": null;
   "screen.connection.connecting": null;
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };

@@ -89,6 +89,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.bar.help": "Help and keys",
     "screen.bar.host": "Host",
     "screen.bar.leave": "Leave",
+    "screen.beside": "Beside the table",
     # the connection
     "screen.connection.connecting": "Connecting",
     "screen.connection.live": "Live",

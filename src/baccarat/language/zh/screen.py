@@ -88,6 +88,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.bar.roads": "路单",
     "screen.bar.help": "帮助和按键",
     "screen.bar.leave": "离开",
+    "screen.beside": "牌桌旁",
     # the connection
     "screen.connection.connecting": "正在连接",
     "screen.connection.live": "已连接",

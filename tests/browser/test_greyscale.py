@@ -1,0 +1,86 @@
+"""The roads can be read without colours: what is drawn differs in shape or in lightness."""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+from typing import NamedTuple
+
+import pytest
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, Page
+
+from tests.browser.roads import roads_of
+from tests.browser.visitor import LANGUAGES, visiting
+from tests.live.server import Server
+
+pytestmark = pytest.mark.browser
+
+SIDE = 48
+STEPS = 40
+"""A difference in lightness, of 255, that an eye sees at once."""
+
+LEAST = 0.05
+"""The share of a cell in which two marks must differ by as much."""
+
+# The middle and the side of a cell of each kind: the plainest mark that there is, without pairs.
+# On the big road a tie is a stroke through the mark of a winner.
+MARKS = """() => [...document.querySelectorAll(".roads-panel svg.grid")].flatMap((grid, road) => {
+  const kinds = road < 2 ? ["player", "banker", "tie"] : ["R", "B"];
+  return kinds.flatMap((kind) => {
+    const tie = kind === "tie";
+    const which = road === 1 && tie ? "g:has(> .slash)" : `g.${kind}`;
+    const marks = [...grid.querySelectorAll(which)].filter((each) =>
+      tie || !each.querySelector("path:not(.line), circle[cx]"));
+    if (!marks[0]) return [];
+    const { a, e, f } = marks[0].getScreenCTM();
+    return [{ road, kind, x: e, y: f, side: a * (road < 2 ? 24 : 13) }];
+  }); })"""
+
+
+class Mark(NamedTuple):
+    """A cell of a road, in grey."""
+
+    road: int
+    kind: str
+    drawn: Image.Image
+
+
+def marks(page: Page) -> list[Mark]:
+    """One of each kind in each road."""
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("L")
+    scale = shot.width / page.evaluate("innerWidth")
+    found = []
+    for each in page.evaluate(MARKS):
+        x, y, half = (scale * float(each[name]) for name in ("x", "y", "side"))
+        half /= 2
+        box = tuple(map(round, (x - half, y - half, x + half, y + half)))
+        found.append(Mark(each["road"], each["kind"],
+                          shot.crop(box).resize((SIDE, SIDE))))  # type: ignore[arg-type]
+    return found
+
+
+def difference(first: Image.Image, second: Image.Image) -> float:
+    """The share of the cell in which one is clearly lighter than the other."""
+    histogram = ImageChops.difference(first, second).histogram()
+    return sum(histogram[STEPS:]) / sum(histogram)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_can_be_told_in_grey(
+        chromium: Browser, server: Server, language: str, scheme: str) -> None:
+    with visiting(chromium, server.url, language, (1440, 900)) as visitor:
+        page = visitor.page
+        visitor.enters()
+        visitor.says("phase.betting.solo")
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        visitor.gate.shows({"shoe": {"roads": roads_of(90)}})
+        page.locator("svg.grid").nth(4).locator("g g").nth(20).wait_for()
+        page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
+        found = marks(page)
+    assert len(found) == 3 + 3 + 3 * 2
+    alike = {f"road {one.road + 1}: {one.kind} and {other.kind}": share
+             for one, other in combinations(found, 2) if one.road == other.road
+             and (share := difference(one.drawn, other.drawn)) < LEAST}
+    assert alike == {}

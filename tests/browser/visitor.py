@@ -1,0 +1,110 @@
+"""Who goes about the pages in one language, by the words of its catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import NamedTuple
+from uuid import uuid4
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from baccarat.language import en, zh
+from tests.browser.axe import SCHEMES, faults_of
+from tests.browser.gate import Gate
+
+__all__ = ["LANGUAGES", "Visitor", "visiting"]
+
+WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
+LANGUAGES = {"en": "en", "zh": "zh-Hans"}
+"""The languages, each as a document is marked with it."""
+
+PATIENCE = 20_000.0
+
+
+class Visitor(NamedTuple):
+    """A person with a page, and what axe has found on the way: each fault, and where."""
+
+    page: Page
+    language: str
+    gate: Gate
+    found: dict[str, list[str]]
+
+    def word(self, code: str) -> str:
+        """What the page says for a code, without parameters."""
+        return WORDS[self.language][f"screen.{code}"]
+
+    def button(self, code: str) -> Locator:
+        """The button that is called so."""
+        return self.page.get_by_role("button", name=self.word(code), exact=True)
+
+    def looks_at(self, state: str) -> None:
+        """Let axe look at the page as it stands, in light and in dark."""
+        expect(self.page.locator("html")).to_have_attribute("lang", LANGUAGES[self.language])
+        for scheme in SCHEMES:
+            for fault in faults_of(self.page, scheme):
+                self.found.setdefault(fault, []).append(f"{state} ({scheme})")
+
+    def complaints(self) -> str:
+        """What was found, each with where."""
+        return "\n".join(f"{fault}\n    {', '.join(where)}" for fault, where in self.found.items())
+
+    def enters(self, path: str = "/") -> None:
+        """Become a guest, at the entrance or where one was invited."""
+        self.page.goto(path)
+        self.page.get_by_label(self.word("entrance.name")).fill("Anna")
+        self.page.locator("form .main").first.click()
+
+    def opens(self, **asked: object) -> str:
+        """Become a guest, open a table and come to it; its path."""
+        self.page.request.post("/api/guests", data={"name": "Anna"})
+        answer = self.page.request.post("/api/tables", data={"key": uuid4().hex, **asked})
+        path = f"/table/{answer.json()['table']}"
+        self.page.goto(path)
+        return path
+
+    def says(self, code: str) -> None:
+        """Wait until the table is in a phase."""
+        expect(self.page.locator(".status > p")).to_have_text(self.word(code), timeout=PATIENCE)
+
+    def opened(self, ready: str = ".sheet") -> Locator:
+        """Wait for the sheet that is being opened, until it holds what it has to fetch."""
+        dialog = self.page.get_by_role("dialog")
+        expect(dialog.locator(ready).first).to_be_visible()
+        return dialog
+
+    def closes(self) -> None:
+        """Close the sheet by Escape."""
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("dialog")).to_have_count(0)
+
+    def sheet(self, code: str, ready: str = ".sheet") -> None:
+        """Open a sheet by its button, let axe look at it, close it."""
+        self.button(code).click()
+        self.opened(ready)
+        self.looks_at(code)
+        self.closes()
+
+    def beside(self, code: str, ready: str = ".sheet") -> None:
+        """The same for one of those that More leads to."""
+        self.button("bar.more").click()
+        self.sheet(code, ready)
+
+    def bets(self) -> None:
+        """Lay a chip on Banker, and wait until it is a bet."""
+        self.page.locator(".spot.banker .place[aria-disabled=false]").click(timeout=PATIENCE)
+        expect(self.page.locator(".spot.banker .pile")).to_be_visible()
+
+
+@contextmanager
+def visiting(browser: Browser, url: str, language: str = "en",
+             size: tuple[int, int] = (1280, 900)) -> Generator[Visitor]:
+    """A visitor with a browser's profile of their own."""
+    context = browser.new_context(base_url=url, locale=LANGUAGES[language],
+                                  viewport={"width": size[0], "height": size[1]})
+    context.set_default_timeout(5_000)
+    page = context.new_page()
+    visitor = Visitor(page, language, Gate(page), {})
+    page.on("pageerror", lambda error: visitor.found.update({f"an error: {error}": []}))
+    yield visitor
+    context.close()
