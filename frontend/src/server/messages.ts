@@ -132,6 +132,12 @@ export interface Choice {
   text: string;
 }
 
+/** Something to choose, with its name. */
+export interface Choosable {
+  key: string;
+  name: string;
+}
+
 /** Take everything back. */
 export interface ClearBets {
   key: string;
@@ -246,6 +252,13 @@ export interface EndTable {
   type: "end_table";
 }
 
+/** What the exact odds expect of so many bets; and where 95 of 100 such trials end. */
+export interface Ends {
+  expected: number;
+  low: number;
+  high: number;
+}
+
 /** A patron's commitment to entropy of its own (hex), and the value once it is revealed. */
 export interface EntropyView {
   patron: string;
@@ -310,7 +323,7 @@ export interface HouseName {
   name: string;
   about: string;
   decks: number;
-  commission: string;
+  commission: string | null;
   menu: string[];
 }
 
@@ -327,22 +340,24 @@ export interface LeaveSeat {
   type: "leave_seat";
 }
 
-/** A lesson. */
+/** A lesson, and the name of the house whose rules and prices it teaches. */
 export interface LessonAnswer {
   key: string;
+  house: string;
   title: string;
   steps: LessonStep[];
 }
 
-/** The lessons in the order in which one learns. */
+/** The lessons in the order in which one learns, and the name of the house that they teach. */
 export interface LessonList {
+  house: string;
   lessons: ListedLesson[];
 }
 
 /** A page of a lesson: what is said, what is shown, what is asked. */
 export interface LessonStep {
   text: string;
-  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | null;
+  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownRule | null;
   asks: AskedQuestion | null;
 }
 
@@ -447,6 +462,12 @@ export interface NewTable {
   seats?: number;
   private?: boolean;
   spectators?: boolean;
+}
+
+/** The net, in minor units, when so many coups had been dealt. */
+export interface Noted {
+  coups: number;
+  net: number;
 }
 
 /** Exact odds of bets, as ``baccarat odds --json`` prints them. */
@@ -554,6 +575,14 @@ export interface PrivateView {
   last: Record<string, string>;
   squeeze: Record<string, string>;
   settled: SettledView[];
+}
+
+/** A road with the ``marks`` that a rule may wait for, and the ``bets`` it may make. */
+export interface ReadRoad {
+  key: string;
+  name: string;
+  marks: Choosable[];
+  bets: Choosable[];
 }
 
 /** The coups of a shoe that are over; ``shoe`` is None before the first shoe. */
@@ -691,10 +720,38 @@ export interface RoadsView {
   ask: AsksView;
 }
 
+/** What a rule came to, with ``stake`` each time; amounts in minor units. ``per_hundred``: the net of a hundred staked; ``expected``: the same by the exact odds of a full shoe; ``low`` and ``high``: between what 95 of 100 such trials come to. ``ends``: these as amounts. ``said``: all of it in words. What is not known, since no bet was made, is null. */
+export interface RuleAnswer {
+  rule: string;
+  house: string;
+  seed: number;
+  coups: number;
+  shoes: number;
+  stake: number;
+  bets: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  net: number;
+  per_hundred: string | null;
+  expected: string | null;
+  low: string | null;
+  high: string | null;
+  ends: Ends | null;
+  path: Noted[];
+  said: string[];
+}
+
 /** Whether Banker draws, and the rule in words. */
 export interface RuleCell {
   draws: boolean;
   why: string;
+}
+
+/** What a rule is put together from: a road, at ``most`` so many marks of it, a bet. */
+export interface RuleChoices {
+  most: number;
+  roads: ReadRoad[];
 }
 
 /** Banker's rule on one total, by the columns. */
@@ -806,6 +863,11 @@ export interface ShownRoad {
   kind: "road";
   results: string;
   big_road: RoadCellView[];
+}
+
+/** A place to put a rule of one's own together, and to try it: see ``/api/rules``. */
+export interface ShownRule {
+  kind: "rule";
 }
 
 /** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
