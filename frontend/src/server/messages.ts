@@ -252,13 +252,6 @@ export interface EndTable {
   type: "end_table";
 }
 
-/** What the exact odds expect of so many bets; and where 95 of 100 such trials end. */
-export interface Ends {
-  expected: number;
-  low: number;
-  high: number;
-}
-
 /** A patron's commitment to entropy of its own (hex), and the value once it is revealed. */
 export interface EntropyView {
   patron: string;
@@ -464,10 +457,13 @@ export interface NewTable {
   spectators?: boolean;
 }
 
-/** The net, in minor units, when so many coups had been dealt. */
+/** The net when so many coups had been dealt, what is expected of the bets made until then. Between ``low`` and ``high`` 95 of 100 such trials are. In minor units. */
 export interface Noted {
   coups: number;
   net: number;
+  expected: number;
+  low: number;
+  high: number;
 }
 
 /** Exact odds of bets, as ``baccarat odds --json`` prints them. */
@@ -720,7 +716,7 @@ export interface RoadsView {
   ask: AsksView;
 }
 
-/** What a rule came to, with ``stake`` each time; amounts in minor units. ``per_hundred``: the net of a hundred staked; ``expected``: the same by the exact odds of a full shoe; ``low`` and ``high``: between what 95 of 100 such trials come to. ``ends``: these as amounts. ``said``: all of it in words. What is not known, since no bet was made, is null. */
+/** What a rule came to, with ``stake`` each time; amounts in minor units. ``per_hundred``: the net of a hundred staked; ``expected``: the same by the exact odds of a full shoe; ``low`` and ``high``: between what 95 of 100 such trials come to. ``said``: all of it in words. What is not known, since no bet was made, is null. */
 export interface RuleAnswer {
   rule: string;
   house: string;
@@ -737,7 +733,6 @@ export interface RuleAnswer {
   expected: string | null;
   low: string | null;
   high: string | null;
-  ends: Ends | null;
   path: Noted[];
   said: string[];
 }

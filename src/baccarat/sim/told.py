@@ -66,10 +66,9 @@ def trial_json(trial: Trial) -> dict[str, object]:
         "bets": trial.made, "won": trial.won, "lost": trial.lost, "pushed": trial.pushed,
         "net": _minor(trial.net), "per_hundred": _hundred(None if found is None else found.mean),
         "expected": _hundred(trial.expected), "low": _hundred(low), "high": _hundred(high),
-        "ends": None if low is None or high is None or trial.expected is None else {
-            name: _minor(trial.made * each) for name, each in
-            (("expected", trial.expected), ("low", low), ("high", high))},
-        "path": [{"coups": coups, "net": _minor(net)} for coups, net in trial.path()],
+        "path": [{"coups": coups, "net": _minor(net), "expected": _minor(expected),
+                  "low": _minor(expected - room), "high": _minor(expected + room)}
+                 for coups, net, expected, room in trial.path()],
         "said": list(map(str, _result(trial))),
     }
 

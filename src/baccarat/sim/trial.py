@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import lcm
+from math import lcm, sqrt
 from typing import NamedTuple
 
 from baccarat.bets import Bet, Role
@@ -38,6 +38,15 @@ class Shoe(NamedTuple):
     coups: int
     bets: int
     net: int
+
+
+class Point(NamedTuple):
+    """The net when so many coups had been dealt, and what was to be expected; in units."""
+
+    coups: int
+    net: Fraction
+    expected: Fraction
+    room: Fraction
 
 
 @dataclass(frozen=True)
@@ -90,21 +99,31 @@ class Trial:
     @property
     def range(self) -> tuple[Fraction, Fraction] | None:
         """Between what 95 of a hundred such trials come to, by unit; None if that is not known."""
-        if self.per_unit is None or self.expected is None or not self.per_unit.standard_error:
+        if self.expected is None or not self.room:
             return None
-        room = CERTAIN * Fraction(self.per_unit.standard_error)
-        return self.expected - room, self.expected + room
+        return self.expected - self.room, self.expected + self.room
 
-    def path(self) -> Iterator[tuple[int, Fraction]]:
-        """The coups dealt and the net so far: at the start, now and then, and in the end."""
+    @property
+    def room(self) -> Fraction | None:
+        """How far from what is expected chance alone may bring the net of a unit staked."""
+        error = self.per_unit and self.per_unit.standard_error
+        return CERTAIN * Fraction(error) if error else None
+
+    def path(self) -> Iterator[Point]:
+        """How it went: at the start, now and then, and in the end."""
         every = max(1, self.stretch.coups // POINTS)
-        coups = net = noted = 0
-        yield 0, Fraction(0)
+        coups = bets = net = noted = 0
+        yield self._point(0, 0, 0)
         for place, shoe in enumerate(self.shoes, 1):
-            coups, net = coups + shoe.coups, net + shoe.net
+            coups, bets, net = coups + shoe.coups, bets + shoe.bets, net + shoe.net
             if coups - noted >= every or place == len(self.shoes):
                 noted = coups
-                yield coups, Fraction(net, self.parts)
+                yield self._point(coups, bets, net)
+
+    def _point(self, coups: int, bets: int, net: int) -> Point:
+        """After so many bets chance has room as the root of their number."""
+        room = (self.room or 0) * Fraction(sqrt(bets * self.made))
+        return Point(coups, Fraction(net, self.parts), bets * (self.expected or Fraction(0)), room)
 
 
 def tried(rule: RoadRule, stretch: Stretch) -> Trial:

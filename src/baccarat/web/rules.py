@@ -54,15 +54,13 @@ class RuleChoices(Part):
 
 
 class Noted(Part):
-    """The net, in minor units, when so many coups had been dealt."""
+    """The net when so many coups had been dealt, what is expected of the bets made until then.
+
+    Between ``low`` and ``high`` 95 of 100 such trials are. In minor units.
+    """
 
     coups: int
     net: int
-
-
-class Ends(Part):
-    """What the exact odds expect of so many bets; and where 95 of 100 such trials end."""
-
     expected: int
     low: int
     high: int
@@ -72,8 +70,8 @@ class RuleAnswer(Part):
     """What a rule came to, with ``stake`` each time; amounts in minor units.
 
     ``per_hundred``: the net of a hundred staked; ``expected``: the same by the exact odds of a full
-    shoe; ``low`` and ``high``: between what 95 of 100 such trials come to. ``ends``: these as
-    amounts. ``said``: all of it in words. What is not known, since no bet was made, is null.
+    shoe; ``low`` and ``high``: between what 95 of 100 such trials come to. ``said``: all of it in
+    words. What is not known, since no bet was made, is null.
     """
 
     rule: str
@@ -91,7 +89,6 @@ class RuleAnswer(Part):
     expected: str | None
     low: str | None
     high: str | None
-    ends: Ends | None
     path: list[Noted]
     said: list[str]
 
