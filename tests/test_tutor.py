@@ -217,8 +217,8 @@ def test_the_price_is_that_of_the_house() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guided_shoe_asks_what_the_engine_then_does(language: str) -> None:
-    shoe = drill_shoe(7, HOUSE.key)
-    assert shoe == drill_shoe(7, HOUSE.key) != drill_shoe(8, HOUSE.key)
+    shoe = drill_shoe(7, HOUSE.procedure)
+    assert shoe == drill_shoe(7, HOUSE.procedure) != drill_shoe(8, HOUSE.procedure)
     skills = set()
     with speaking(language):
         for number, coup in enumerate(shoe.coups, 1):

@@ -3,7 +3,7 @@
 export const WIDTH = 640, HEIGHT = 300;
 
 /** Room for the amounts on the left, for words below, and at the other edges. */
-const LEFT = 62, BOTTOM = 26, EDGE = 8;
+const LEFT = 86, BOTTOM = 26, EDGE = 8;
 
 export interface Point { at: number; net: number }
 
