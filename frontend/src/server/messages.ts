@@ -350,7 +350,7 @@ export interface LessonList {
 /** A page of a lesson: what is said, what is shown, what is asked. */
 export interface LessonStep {
   text: string;
-  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownRule | null;
+  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownShoe | ShownRule | null;
   asks: AskedQuestion | null;
 }
 
@@ -877,6 +877,15 @@ export interface ShownSessions {
   every: number;
   bands: Record<string, number[]>;
   paths: number[][];
+}
+
+/** A shoe: its ``cards``, of which so many are ``behind`` the cut card; and how it is run. */
+export interface ShownShoe {
+  kind: "shoe";
+  caption: string;
+  cards: number;
+  behind: number;
+  said: string[];
 }
 
 /** A table of words and figures. */

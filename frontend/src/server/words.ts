@@ -49,6 +49,8 @@ export interface Words {
   "screen.learn.table": { house: string | number };
   "screen.learn.table.back": null;
   "screen.learn.house": null;
+  "screen.learn.shoe.first": null;
+  "screen.learn.shoe.cut": null;
   "screen.rule.road": null;
   "screen.rule.after": null;
   "screen.rule.always": null;

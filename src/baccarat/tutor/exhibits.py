@@ -13,7 +13,6 @@ from baccarat.hand import Hand
 from baccarat.odds import BetOdds, odds
 from baccarat.roads import as_json, parse_results, scoreboards
 from baccarat.sentences import Sentence, sentence
-from baccarat.settings import SETTINGS
 from baccarat.shoe import Composition
 from baccarat.tableau import COLUMNS, STOOD, TOTALS, draws_banker, draws_player, explain_banker
 from baccarat.tutor.questions import DRAGON_BONUS, Paid, Winner, bet_of
@@ -21,7 +20,7 @@ from baccarat.tutor.worked import worked
 from baccarat.variants import Variant
 
 __all__ = ["Cards", "Coup", "DragonBonus", "Edges", "Exhibit", "Lines", "OwnRule", "PlayerRule",
-           "Prices", "Road", "ShoeSettings", "SideBets", "Tableau", "bets_at", "table"]
+           "Prices", "Road", "ShoePicture", "SideBets", "Tableau", "bets_at", "table"]
 
 
 class Exhibit(Protocol):
@@ -176,16 +175,21 @@ class Edges(NamedTuple):
         return table(sentence("lesson.caption.cost"), _head("bet", "edge", "cost"), rows)
 
 
-class ShoeSettings(NamedTuple):
-    """How the house runs its shoe."""
+class ShoePicture(NamedTuple):
+    """The shoe of the house from the first card to the cut card, and how it is run."""
 
     def at(self, house: Variant) -> dict[str, object]:
-        """Its settings in figures, and what they mean."""
-        written = house.settings()
-        names = [name for name, setting in SETTINGS.items()
-                 if setting.part == "procedure" and written[name].isdigit()]
-        return table(sentence("lesson.caption.shoe", house=house.called), _head("setting", "here"),
-                     [(SETTINGS[name].about, written[name]) for name in names])
+        """Its cards in figures, and the procedure in words."""
+        its = house.procedure
+        burn = "value" if its.burn == "value" else "fixed" if its.burn else "none"
+        said = (
+            sentence("lesson.shoe.decks", decks=its.decks, cards=its.cards),
+            sentence("lesson.shoe.cut", margin=its.cut_margin),
+            sentence(f"lesson.shoe.burn.{burn}", cards=its.burn or 0, ace=its.ace_burn),
+            sentence("lesson.shoe.behind", cards=its.cut_card),
+            sentence(f"lesson.shoe.end.{its.shoe_end}"))
+        return {"kind": "shoe", "caption": str(sentence("lesson.caption.shoe", house=house.called)),
+                "cards": its.cards, "behind": its.cut_card, "said": list(map(str, said))}
 
 
 class Road(NamedTuple):

@@ -17,7 +17,7 @@ from baccarat.tutor.exhibits import (
     PlayerRule,
     Prices,
     Road,
-    ShoeSettings,
+    ShoePicture,
     SideBets,
     Tableau,
 )
@@ -145,13 +145,13 @@ LESSONS: dict[str, Lesson] = {lesson.key: lesson for lesson in (
         Step("lesson.roads.try", Road("BBBBBB"), Chance(6)),
     )),
     Lesson("shoe", (
-        Step("lesson.shoe.settings", ShoeSettings()),
+        Step("lesson.shoe.settings", ShoePicture()),
         Step("lesson.shoe.burn", Cards("7h")),
         Step("lesson.shoe.try", Cards("4s"), Burned("4s")),
     )),
     Lesson("history", (
-        Step("lesson.history.names"),
-        Step("lesson.history.bank"),
+        Step("lesson.history.names", Cards("Td Jc Qh Ks")),
+        Step("lesson.history.bank", PlayerRule()),
         Step("lesson.history.try", Coup(AGAINST_8, 6), Winner(AGAINST_8)),
     )),
 )}

@@ -166,6 +166,16 @@ class ShownRoad(Part):
     big_road: list[RoadCellView]
 
 
+class ShownShoe(Part):
+    """A shoe: its ``cards``, of which so many are ``behind`` the cut card; and how it is run."""
+
+    kind: Literal["shoe"]
+    caption: str
+    cards: int
+    behind: int
+    said: list[str]
+
+
 class ShownRule(Part):
     """A place to put a rule of one's own together, and to try it: see ``/api/rules``."""
 
@@ -173,7 +183,8 @@ class ShownRule(Part):
 
 
 Shown = Annotated[
-    ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownRule,
+    ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownShoe
+    | ShownRule,
     Field(discriminator="kind")]
 
 

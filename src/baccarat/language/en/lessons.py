@@ -147,6 +147,19 @@ SENTENCES: Mapping[str, str] = {
         "The cards are shuffled together, cut by a guest, and put into the shoe. A coloured card "
         "near the end tells the dealer when to stop. This is how this house does it."
     ),
+    "lesson.shoe.decks": "{cards:card}, which is {decks:deck}.",
+    "lesson.shoe.cut": "A guest cuts them, at least {margin:card} from either end.",
+    "lesson.shoe.burn.value": (
+        "The first card is turned up, and as many are burned after it as it counts: ten after a "
+        "ten or a face, {ace} after an ace."
+    ),
+    "lesson.shoe.burn.fixed": "{cards:card} from the top are burned face down.",
+    "lesson.shoe.burn.none": "No card is burned.",
+    "lesson.shoe.behind": "The cut card has {cards:card} behind it.",
+    "lesson.shoe.end.one_more": (
+        "When it comes out, the coup is finished, and one more is dealt. Then the shoe is over."
+    ),
+    "lesson.shoe.end.finish": "When it comes out, the coup is finished, and the shoe is over.",
     "lesson.shoe.burn": (
         "Before the first coup some cards are burned: put away unseen. Usually the first card is "
         "turned up, and it says how many follow it face down."
@@ -203,8 +216,6 @@ SENTENCES: Mapping[str, str] = {
     "lesson.head.does": "Player",
     "lesson.head.stood": "Player stood",
     "lesson.head.result": "Result",
-    "lesson.head.setting": "Setting",
-    "lesson.head.here": "Here",
     "lesson.head.rule": "Rule",
     "lesson.head.coups": "Coups",
     "lesson.head.net": "Net",

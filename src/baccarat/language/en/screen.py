@@ -59,6 +59,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.table": "With the rules and prices of your table: {house}",
     "screen.learn.table.back": "Back to the table",
     "screen.learn.house": "With the rules and prices of",
+    "screen.learn.shoe.first": "The first card",
+    "screen.learn.shoe.cut": "The cut card",
     # a rule of one's own
     "screen.rule.road": "Look at",
     "screen.rule.after": "When its last marks are",

@@ -116,6 +116,16 @@ SENTENCES: Mapping[str, str] = {
     "lesson.shoe.settings": (
         "牌一起洗好，由客人切牌，放进牌靴。靠近末尾有一张彩色的卡，告诉荷官什么时候停。本桌是这样做的。"
     ),
+    "lesson.shoe.decks": "{decks}副牌，共{cards}张。",
+    "lesson.shoe.cut": "由客人切牌，离两端至少{margin}张。",
+    "lesson.shoe.burn.value": (
+        "翻开第一张，它算几点就再烧几张：十或人头牌之后烧十张，A之后烧{ace}张。"
+    ),
+    "lesson.shoe.burn.fixed": "从最上面烧掉{cards}张，不翻开。",
+    "lesson.shoe.burn.none": "不烧牌。",
+    "lesson.shoe.behind": "切牌卡后面有{cards}张牌。",
+    "lesson.shoe.end.one_more": "切牌卡出来时，这一局发完，再发一局，这靴牌就结束。",
+    "lesson.shoe.end.finish": "切牌卡出来时，这一局发完，这靴牌就结束。",
     "lesson.shoe.burn": (
         "第一局之前先烧几张牌：不看就放到一边。通常先翻开第一张，由它决定再烧几张。"
     ),
@@ -168,8 +178,6 @@ SENTENCES: Mapping[str, str] = {
     "lesson.head.does": "闲家",
     "lesson.head.stood": "闲家停牌",
     "lesson.head.result": "结果",
-    "lesson.head.setting": "设置",
-    "lesson.head.here": "本桌",
     "lesson.head.rule": "规则",
     "lesson.head.coups": "局数",
     "lesson.head.net": "净输赢",

@@ -59,6 +59,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.table": "按您这一桌的规则和赔率：{house}",
     "screen.learn.table.back": "回到牌桌",
     "screen.learn.house": "按哪家的规则和赔率",
+    "screen.learn.shoe.first": "第一张牌",
+    "screen.learn.shoe.cut": "切牌卡",
     # a rule of one's own
     "screen.rule.road": "看哪条路",
     "screen.rule.after": "最后的标记是",
