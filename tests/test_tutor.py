@@ -429,6 +429,15 @@ def test_the_price_is_that_of_the_house() -> None:
 # -- the guided shoe -------------------------------------------------------------------------
 
 
+def test_the_guided_shoe_is_that_of_the_house() -> None:
+    six = VARIANTS["six_decks"]
+    cards = [str(card) for card in drill_shoe(3, six.procedure).coups[0].cards]
+    told = DrillAnswer.model_validate(drill(3, 1, six))
+    assert [each.card for each in told.dealt.steps if each.card] == cards
+    assert told.coups == len(drill_shoe(3, six.procedure).coups) < 65
+    assert DrillAnswer.model_validate(drill(3, 1, HOUSE)).coups > 70
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guided_shoe_asks_what_the_engine_then_does(language: str) -> None:
     shoe = drill_shoe(7, HOUSE.procedure)

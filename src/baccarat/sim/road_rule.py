@@ -125,8 +125,8 @@ class _Shown:
         self._columns[-1] += 1
         self._side = winner
         if self._road:
-            # no road looks further back than to the columns beside the new one
-            tail = tuple(self._columns[-2 - self._road.value:])
+            # a road compares the last column with one that lies so many back, and with no other
+            tail = tuple(self._columns[-1 - self._road.value:])
             self._ahead = _ahead(self._road, tail, winner)
 
 
