@@ -2680,8 +2680,8 @@ PLANTS = [
     Plant(
         "a derived road is looked at a column short",
         "sim/road_rule.py",
-        "self._columns[-1 - self._road.value:]",
-        "self._columns[-self._road.value:]",
+        "self._columns[-1 - road.value:]",
+        "self._columns[-road.value:]",
         ROAD_RULE,
     ),
     Plant(

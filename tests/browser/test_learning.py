@@ -100,7 +100,7 @@ def test_the_guided_shoe_counts_what_was_right(page: Page) -> None:
     expect(page.get_by_role("heading", name="Does Player draw?")).to_be_visible()
 
 
-@pytest.mark.parametrize("lesson", ["banker", "sides", "edge", "roads", "guided"])
+@pytest.mark.parametrize("lesson", ["banker", "sides", "edge", "roads", "shoe", "guided"])
 def test_nothing_goes_sideways_on_a_phone(page: Page, lesson: str) -> None:
     width, height = SIZES["phone"]
     page.set_viewport_size({"width": width, "height": height})
@@ -109,6 +109,21 @@ def test_nothing_goes_sideways_on_a_phone(page: Page, lesson: str) -> None:
     for _ in range(7):
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_one_has_learnt_without_a_name_stays_with_the_name(page: Page) -> None:
+    page.goto("/learn/history")
+    expect(page.get_by_text("Step 1 of 3")).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    steps: Any = lesson_json("history", VARIANTS["commission"])["steps"]
+    asks = steps[2]["asks"]
+    page.keyboard.press(str([each["key"] for each in asks["choices"]].index(asks["answer"]) + 1))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("1 of 12 done")).to_be_visible()
+    alone(page)
+    page.goto("/learn")
+    expect(page.get_by_text("1 of 12 done")).to_be_visible()
 
 
 # -- what is shown ---------------------------------------------------------------------------
@@ -218,7 +233,7 @@ def test_a_rule_of_ones_own_is_tried_by_keyboard(page: Page) -> None:
         red.focus()
         page.keyboard.press("Enter")
     page.get_by_role("combobox", name="Bet on").select_option("other")
-    with page.expect_response(re.compile("/api/rules/try"), timeout=60_000) as asked:
+    with page.expect_response(re.compile("/api/rules/try"), timeout=120_000) as asked:
         page.get_by_role("button", name="Try it on a million coups").press("Enter")
     assert "road=big_eye_boy&bet=other&seed=1&after=red&after=red" in asked.value.url
     told = asked.value.json()
@@ -229,9 +244,12 @@ def test_a_rule_of_ones_own_is_tried_by_keyboard(page: Page) -> None:
         assert due in read
     assert told["net"] < 0
     # another million is another seed, and the same rule in another language the same figures
-    with page.expect_response(re.compile("seed=2"), timeout=60_000) as again:
+    with page.expect_response(re.compile("seed=2"), timeout=120_000) as again:
         page.get_by_role("button", name="Another million").press("Enter")
     expect(page.get_by_text(again.value.json()["said"][0])).to_be_visible()
+    width, height = SIZES["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 # -- at a table ------------------------------------------------------------------------------

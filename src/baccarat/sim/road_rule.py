@@ -120,14 +120,17 @@ class _Shown:
         """A hand has won."""
         if mark := self._ahead[winner]:
             self.marks, self.last = f"{self.marks} {mark}", mark
+        if self._road:
+            self._ahead = self._grown(self._road, winner)
+
+    def _grown(self, road: Derived, winner: Side) -> Ahead:
+        """What comes next, when a win is on the big road."""
         if self._columns[-1] and winner is not self._side:
             self._columns.append(0)
         self._columns[-1] += 1
         self._side = winner
-        if self._road:
-            # a road compares the last column with one that lies so many back, and with no other
-            tail = tuple(self._columns[-1 - self._road.value:])
-            self._ahead = _ahead(self._road, tail, winner)
+        # a road compares the last column with one that lies so many back, and with no other
+        return _ahead(road, tuple(self._columns[-1 - road.value:]), winner)
 
 
 @lru_cache(maxsize=1 << 14)
