@@ -270,7 +270,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "rule.inside": "So did this one: the road has told it nothing.",
     "rule.outside": (
-        "This one did not, as one in twenty does not. Try another million, and it is gone."
+        "This one did not, as one in twenty does not. Another million will hardly do so again."
     ),
     "rule.few": (
         "With so few bets luck is larger than the edge, and some trials end ahead. It does not "

@@ -217,7 +217,7 @@ SENTENCES: Mapping[str, str] = {
     "rule.expected": "精确的概率预期这几种投注每押一百输{percent}，照路单押和抛硬币押都一样。",
     "rule.range": "单凭运气，一百次这样的试验有95次落在{low}与{high}之间。",
     "rule.inside": "这一次也在其中：路单什么也没有告诉它。",
-    "rule.outside": "这一次不在其中，二十次里本来就有一次不在。换一百万局再试，就没有了。",
+    "rule.outside": "这一次不在其中，二十次里本来就有一次不在。换一百万局再试，多半就不是这样了。",
     "rule.few": "押得这么少，运气比赌场优势还大，有些试验会赢。但不会长久：优势总在，运气不常在。",
     # refusals
     "rule.road": "没有路单{road!r}：有{known}",
