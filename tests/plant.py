@@ -67,6 +67,8 @@ BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
+TUTOR = "tests/test_tutor.py"
+ROAD_RULE = ("tests/test_road_rule.py",)
 MONEY = ("tests/test_money.py", "tests/test_settle.py", "tests/test_variants.py")
 
 
@@ -2717,6 +2719,150 @@ PLANTS = [
         '"after": format_money(chips.after)}',
         '"after": format_money(chips.after // 100 * 100)}',
         (BROWSER + "whole_shoe.py",),
+    ),
+    Plant(
+        "a lesson lights the wrong cell",
+        "tutor/exhibits.py",
+        '{"draws": draws_banker(total, x), "why"',
+        '{"draws": draws_banker(total, x) or (total, x) == (3, 8), "why"',
+        (f"{TUTOR}::test_bankers_table_is_the_tableau_cell_by_cell",),
+    ),
+    Plant(
+        "a lesson takes a wrong answer as right: a natural stands",
+        "tutor/questions.py",
+        'answer = "over" if over else "draws" if step.card else "stands"',
+        'answer = "draws" if step.card else "stands"',
+        (f"{TUTOR}::test_the_right_answer_is_the_right_one",),
+    ),
+    Plant(
+        "a lesson calls the cheapest bet the dearest",
+        "tutor/questions.py",
+        "max(edges, key=lambda key: edges[key])",
+        "min(edges, key=lambda key: edges[key])",
+        (f"{TUTOR}::test_the_right_answer_is_the_right_one",),
+    ),
+    Plant(
+        "a lesson has the catalogue's prices, not the house's",
+        "tutor/questions.py",
+        "own = (bet for bet in house.bets if",
+        "own = (bet for bet in house.menu if",
+        (f"{TUTOR}::test_a_table_has_the_figures_of_the_house",),
+    ),
+    Plant(
+        "a lesson has the edges of eight decks",
+        "tutor/exhibits.py",
+        "return odds(bets, Composition.of_decks(house.procedure.decks)).bets",
+        "return odds(bets, Composition.of_decks(8)).bets",
+        (f"{TUTOR}::test_a_table_has_the_figures_of_the_house",),
+    ),
+    Plant(
+        "a lesson tells of the simulator what it has not found",
+        "tutor/pictures.py",
+        'ahead=found["ahead"], sessions',
+        'ahead=sessions - found["ahead"], sessions',
+        (f"{TUTOR}::test_the_pictures_are_the_figures",),
+    ),
+    Plant(
+        "a lesson shows the tie of a house otherwise than it is paid",
+        "tutor/exhibits.py",
+        "nets = tuple(dict(each.choices)[each.answer] for each in asked)",
+        "nets = tuple(each.choices[0][1] for each in asked)",
+        (f"{TUTOR}::test_a_hundred_on_each_main_bet_is_settled_by_the_engine",),
+    ),
+    Plant(
+        "the cut card of a lesson lies where the guest may cut",
+        "tutor/exhibits.py",
+        '"behind": its.cut_card',
+        '"behind": its.cut_margin',
+        (f"{TUTOR}::test_the_shoe_is_that_of_the_house",),
+    ),
+    Plant(
+        "the guided shoe has eight decks at every house",
+        "tutor/drills.py",
+        "dealt = drill_shoe(seed, house.procedure)",
+        "dealt = drill_shoe(seed, Procedure())",
+        (f"{TUTOR}::test_the_guided_shoe_is_that_of_the_house",),
+    ),
+    Plant(
+        "the guided shoe asks after the card is dealt",
+        "tutor/drills.py",
+        'Asking("player", 4, Draws(',
+        'Asking("player", 5, Draws(',
+        (f"{TUTOR}::test_the_guided_shoe_asks_what_the_engine_then_does",),
+    ),
+    Plant(
+        "lessons at a table are of the base game",
+        "web/lessons.py",
+        'return Taught(("table", table), live.state.variant)',
+        'return Taught(("table", table), named_variant(variant))',
+        ("tests/test_reference.py::test_lessons_at_a_table_are_of_its_own_house",),
+    ),
+    Plant(
+        "who may not look on learns the rules of a table",
+        "web/lessons.py",
+        "    check_viewer(live.state, patron.patron if patron else None)\n",
+        "    assert patron is None or patron.patron\n",
+        ("tests/test_reference.py::test_lessons_at_a_table_are_for_those_who_may_look_on",),
+    ),
+    Plant(
+        "a house without commission has one to choose",
+        "web/reference.py",
+        'return house.settings()["commission"] if owed else None',
+        'return house.settings()["commission"]',
+        ("tests/test_reference.py::test_a_house_has_a_commission_where_a_bet_owes_one",),
+    ),
+    Plant(
+        "a rule of roads bets wherever its marks have ever been",
+        "sim/road_rule.py",
+        "if shown.marks.endswith(wanted) else None",
+        "if wanted in shown.marks else None",
+        ROAD_RULE,
+    ),
+    Plant(
+        "a rule of roads takes blue for red",
+        "sim/road_rule.py",
+        "(ahead == mark) is (bet != OTHER)",
+        "(ahead == mark) is (bet == SAME)",
+        ROAD_RULE,
+    ),
+    Plant(
+        "a rule of roads knows the coup that it bets on",
+        "sim/road_rule.py",
+        "            yield shown.choice(self.bet) if shown.marks.endswith(wanted) else None\n"
+        "            if winner:\n"
+        "                shown.write(winner)\n",
+        "            if winner:\n"
+        "                shown.write(winner)\n"
+        "            yield shown.choice(self.bet) if shown.marks.endswith(wanted) else None\n",
+        ROAD_RULE,
+    ),
+    Plant(
+        "a derived road is looked at a column short",
+        "sim/road_rule.py",
+        "self._columns[-1 - road.value:]",
+        "self._columns[-road.value:]",
+        ROAD_RULE,
+    ),
+    Plant(
+        "a trial of a rule counts what came back as lost",
+        "sim/trial.py",
+        "results[1], results[-1], results[0], parts",
+        "results[1], results[-1] + results[0], 0, parts",
+        ROAD_RULE,
+    ),
+    Plant(
+        "a trial of a rule expects of each hand alike",
+        "sim/trial.py",
+        "sum((number * each.edge for number",
+        "sum((Fraction(self.made, len(self.bets)) * each.edge for number",
+        ROAD_RULE,
+    ),
+    Plant(
+        "a trial of a rule leaves chance half its room",
+        "sim/trial.py",
+        "CERTAIN = Fraction(196, 100)",
+        "CERTAIN = Fraction(98, 100)",
+        ROAD_RULE,
     ),
 ]
 

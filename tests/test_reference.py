@@ -16,7 +16,12 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from baccarat.catalogue import BETS
+from baccarat.sim.road_rule import RoadRule
+from baccarat.sim.stretch import stretch
+from baccarat.sim.told import trial_json
+from baccarat.sim.trial import main_bets, tried
 from baccarat.tableau import draws_banker
+from baccarat.tutor import LESSONS, drill, lesson_json
 from baccarat.variants import VARIANTS
 from baccarat.verify import verify_text
 from tests.cli import Baccarat
@@ -56,7 +61,8 @@ def paths(table: str) -> dict[str, str]:
         "drawing_rules": "/api/tableau", "host": "/api/host",
         "list_bets": "/api/bets", "look_at_bet": "/api/bets/tie",
         "list_lessons": "/api/lessons?language=zh", "look_at_lesson": "/api/lessons/banker",
-        "drill_coup": "/api/drill?seed=1&coup=2",
+        "drill_coup": "/api/drill?seed=1&coup=2", "rule_choices": "/api/rules",
+        "try_rule": "/api/rules/try?road=big_road&after=banker&bet=other&seed=3",
         "list_variants": "/api/variants", "look_at_variant": "/api/variants/ez",
     }
 
@@ -206,6 +212,61 @@ def test_a_table_without_spectators_tells_strangers_nothing(url: str) -> None:
     for path in ("history", "odds", "roads", "statistics", "rules", "records/1", ""):
         refusal = stranger.get(f"/api/tables/{table}/{path}".rstrip("/"), 403)
         assert refusal["code"] == "table.no_spectators"
+
+
+def test_lessons_at_a_table_are_of_its_own_house(url: str) -> None:
+    anna, stranger = Program(url, "Anna"), Program(url, "Caro")
+    settings = {"decks": "6", "cut_card": "20"}
+    table = anna.post("/api/tables", {"key": "k" * 8, "variant": "ez", "settings": settings}, 201)[
+        "table"]
+    house = VARIANTS["ez"].altered(settings)
+    for asking in (anna, stranger):
+        assert asking.get(f"/api/lessons?table={table}")["house"] == str(house.called)
+        for key in LESSONS:
+            told = asking.get(f"/api/lessons/{key}?table={table}")
+            assert told == json.loads(json.dumps(lesson_json(key, house)))
+        told = asking.get(f"/api/drill?seed=5&coup=2&table={table}")
+        assert told == json.loads(json.dumps(drill(5, 2, house)))
+    path = f"/api/rules/try?road=big_road&bet=banker&table={table}"
+    found = stretch(house, tuple(main_bets(house).values()), 1_000_000, 1)
+    assert anna.get(path) == json.loads(json.dumps(
+        trial_json(tried(RoadRule("big_road", (), "banker"), found))))
+
+
+def test_lessons_at_a_table_are_for_those_who_may_look_on(url: str) -> None:
+    anna, stranger = Program(url, "Anna"), Program(url, "Caro")
+    table = anna.post("/api/tables", {"key": "k" * 8, "spectators": False}, 201)["table"]
+    for path in ("lessons?", "lessons/tie?", "drill?seed=1&", "rules/try?road=big_road&bet=tie&"):
+        refusal = stranger.get(f"/api/{path}table={table}", 403)
+        assert refusal["code"] == "table.no_spectators"
+        assert stranger.get(f"/api/{path}table=no-such-table", 404)["code"] == "table.unknown"
+
+
+@pytest.mark.parametrize(("query", "code"), [
+    ("road=bead_plate&bet=tie", "rule.road"), ("road=big_road&bet=red", "rule.bet"),
+    ("road=big_road&after=red&bet=tie", "rule.mark"), ("road=big_road", "web.invalid"),
+    ("road=big_road&bet=tie&seed=-1", "web.invalid"),
+    ("road=big_road&bet=tie" + 7 * "&after=banker", "web.invalid"),
+    ("road=big_road&bet=tie&variant=none", "variant.unknown"),
+])
+def test_what_is_no_rule_is_refused(query: str, code: str, url: str) -> None:
+    assert Program(url).get(f"/api/rules/try?{query}", 422)["code"] == code
+
+
+def test_a_rule_is_tried_on_a_million_coups_and_loses(url: str) -> None:
+    program = Program(url)
+    for road in program.get("/api/rules")["roads"]:
+        bet = road["bets"][0]["key"]
+        told = program.get(f"/api/rules/try?road={road['key']}&bet={bet}&seed=3")
+        assert (told["coups"], told["seed"]) == (1_000_000, 3)
+        assert told["net"] < 0
+        assert float(told["low"]) < float(told["expected"]) < float(told["high"]) < 0
+
+
+def test_a_house_has_a_commission_where_a_bet_owes_one(url: str) -> None:
+    told = {each["key"]: each["commission"] for each in Program(url).get("/api/houses")["houses"]}
+    assert (told["commission"], told["four_percent"]) == ("5", "4")
+    assert (told["ez"], told["half_on_6"]) == (None, None)
 
 
 def test_between_two_shoes_the_odds_are_of_a_full_one(url: str) -> None:

@@ -2,27 +2,37 @@
 
 export type Route =
   | { view: "entrance" | "odds" }
-  | { view: "learn"; lesson: string | null }
+  | { view: "learn"; lesson: string | null; taught: string }
   | { view: "table"; table: string };
 
 const LESSON = /^\/learn(?:\/(\w{1,64}))?\/?$/;
 const NAME = /^\/table\/([A-Za-z0-9_-]{1,64})\/?$/;
 
-function read(path: string): Route {
+/** The house that is taught: of a table, or one by its key; the query of a request for it. */
+function taughtBy(search: string): string {
+  const given = new URLSearchParams(search), query = new URLSearchParams();
+  for (const name of ["table", "variant"]) {
+    const value = given.get(name);
+    if (value && !query.size) query.set(name, value);
+  }
+  return query.toString();
+}
+
+function read({ pathname: path, search }: { pathname: string; search: string }): Route {
   const table = NAME.exec(path)?.[1];
   if (table) return { view: "table", table };
   const learn = LESSON.exec(path);
-  if (learn) return { view: "learn", lesson: learn[1] ?? null };
+  if (learn) return { view: "learn", lesson: learn[1] ?? null, taught: taughtBy(search) };
   return { view: path.replaceAll("/", "") === "odds" ? "odds" : "entrance" };
 }
 
-export const place: { route: Route } = $state({ route: read(location.pathname) });
+export const place: { route: Route } = $state({ route: read(location) });
 
-addEventListener("popstate", () => { place.route = read(location.pathname); });
+addEventListener("popstate", () => { place.route = read(location); });
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  place.route = read(path);
+  place.route = read(location);
   scrollTo(0, 0);
 }
 
@@ -36,7 +46,7 @@ export function tableOf(link: string): string | null {
 /** Follow a link within the page. */
 export function followed(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  const link = (event.currentTarget as HTMLAnchorElement).pathname;
+  const { pathname, search } = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  go(link);
+  go(pathname + search);
 }

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from baccarat.tutor import drill
 from baccarat.tutor.lessons import LESSONS, lesson_json
 from baccarat.variants import VARIANTS
 from tests.browser.conftest import SIZES
+from tests.browser.table import alone
+from tests.cli import Baccarat
 
 pytestmark = pytest.mark.browser
 
@@ -94,7 +100,7 @@ def test_the_guided_shoe_counts_what_was_right(page: Page) -> None:
     expect(page.get_by_role("heading", name="Does Player draw?")).to_be_visible()
 
 
-@pytest.mark.parametrize("lesson", ["banker", "sides", "edge", "roads", "guided"])
+@pytest.mark.parametrize("lesson", ["banker", "sides", "edge", "roads", "shoe", "guided"])
 def test_nothing_goes_sideways_on_a_phone(page: Page, lesson: str) -> None:
     width, height = SIZES["phone"]
     page.set_viewport_size({"width": width, "height": height})
@@ -103,3 +109,208 @@ def test_nothing_goes_sideways_on_a_phone(page: Page, lesson: str) -> None:
     for _ in range(7):
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_one_has_learnt_without_a_name_stays_with_the_name(page: Page) -> None:
+    page.goto("/learn/history")
+    expect(page.get_by_text("Step 1 of 3")).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    steps: Any = lesson_json("history", VARIANTS["commission"])["steps"]
+    asks = steps[2]["asks"]
+    page.keyboard.press(str([each["key"] for each in asks["choices"]].index(asks["answer"]) + 1))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("1 of 12 done")).to_be_visible()
+    alone(page)
+    page.goto("/learn")
+    expect(page.get_by_text("1 of 12 done")).to_be_visible()
+
+
+# -- what is shown ---------------------------------------------------------------------------
+
+
+def words_in(shows: dict[str, Any]) -> Iterator[str]:
+    """What must be read on the page, of whatever kind it is."""
+    match shows["kind"]:
+        case "table":
+            yield from (shows["caption"], *shows["head"])
+            for row in shows["rows"]:
+                yield from filter(None, row)
+        case "coup":
+            yield from filter(None, (shows["steps"][-1]["why"], shows["result"]))
+        case "cards":
+            yield from (str(each["value"]) for each in shows["cards"] if shows["total"])
+        case "sessions":
+            yield from (shows["caption"], shows["result"], f"seed {shows['seed']}")
+        case "tableau":
+            yield from (shows["caption"], shows["rows"][0]["cells"][0]["why"])
+        case "shoe":
+            yield from (shows["caption"], *shows["said"])
+        case _:
+            pass
+
+
+@pytest.mark.parametrize("house", ["commission", "ez"])
+def test_every_page_shows_what_the_engine_says(page: Page, house: str) -> None:
+    """Every lesson from its first page to its last, by the arrows and the numbers."""
+    for key in LESSONS:
+        page.goto(f"/learn/{key}?variant={house}")
+        lesson: Any = lesson_json(key, VARIANTS[house])
+        for number, step in enumerate(lesson["steps"], 1):
+            expect(page.get_by_text(f"Step {number} of {len(lesson['steps'])}")).to_be_visible()
+            shows, asks = step["shows"], step["asks"]
+            while page.get_by_role("button", name="Next card").is_visible():
+                page.keyboard.press("ArrowRight")
+            if asks:
+                choices = [each["key"] for each in asks["choices"]]
+                figures = all(each["key"] == each["text"] for each in asks["choices"])
+                place = asks["answer"] if figures else choices.index(asks["answer"]) + 1
+                page.keyboard.press(str(place))
+                expect(page.get_by_text("That is right.")).to_be_visible()
+            read = page.locator("main").inner_text()
+            due = [step["text"], *(words_in(shows) if shows else ())]
+            due += [asks["ask"], asks["why"]] if asks else []
+            assert [each for each in due if each not in read] == []
+            page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile(rf"/learn\?variant={house}$"))
+    expect(page.get_by_text("12 of 12 done")).to_be_visible()
+
+
+def test_a_picture_has_every_session_that_it_tells_of(page: Page) -> None:
+    page.goto("/learn/edge")
+    expect(page.get_by_text("Step 1 of 4")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    shown: Any = lesson_json("edge", VARIANTS["commission"])["steps"]
+    told = shown[1]["shows"]
+    expect(page.locator("path.one")).to_have_count(len(told["paths"]))
+    for part in ("most", "half", "median"):
+        expect(page.locator(f"path.{part}")).to_have_count(1)
+    # the line that sinks ends below where it began: further down is further from the top
+    heights = [float(pair.split()[1]) for pair in (page.locator("path.median").get_attribute("d")
+               or "").lstrip("M").split("L")]
+    assert len(heights) == len(told["bands"]["50"])
+    assert (heights[-1] > heights[0]) == (told["bands"]["50"][-1] < 0)
+
+
+def test_what_comes_is_not_on_the_page_before_it_is_predicted(page: Page) -> None:
+    with page.expect_response(re.compile("/api/drill")) as asked:
+        page.goto("/learn/guided")
+    told = asked.value.json()
+    seed: Any = re.search(r"seed=(\d+)", asked.value.url)
+    assert told == json.loads(json.dumps(drill(int(seed[1]), 1, VARIANTS["commission"])))
+    for question in told["questions"]:
+        expect(page.get_by_role("heading", name=question["ask"])).to_be_visible()
+        dealt = sum(each["card"] is not None for each in told["dealt"]["steps"][:question["after"]])
+        expect(page.locator("main ol li")).to_have_count(dealt)
+        if question["skill"] != "paid":
+            assert told["dealt"]["result"] not in page.locator("main").inner_text()
+        choices = [each["key"] for each in question["choices"]]
+        page.locator("section button").nth(choices.index(question["answer"])).click()
+        expect(page.get_by_text("That is right.")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Coup 2 of")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Coup 2 of")).to_be_visible()
+    expect(page.locator("dd").first).to_have_text("1 of 1")
+
+
+# -- a rule of one's own ---------------------------------------------------------------------
+
+
+def test_a_rule_of_ones_own_is_tried_by_keyboard(page: Page) -> None:
+    page.goto("/learn/roads")
+    expect(page.get_by_text("Step 1 of 4")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    road = page.get_by_role("combobox", name="Look at")
+    road.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")  # belongs to the choice, not to the lesson
+    expect(page.get_by_text("Step 3 of 4")).to_be_visible()
+    road.select_option("big_eye_boy")
+    red = page.get_by_role("button", name="red")
+    for _ in range(2):
+        red.focus()
+        page.keyboard.press("Enter")
+    page.get_by_role("combobox", name="Bet on").select_option("other")
+    with page.expect_response(re.compile("/api/rules/try"), timeout=120_000) as asked:
+        page.get_by_role("button", name="Try it on a million coups").press("Enter")
+    assert "road=big_eye_boy&bet=other&seed=1&after=red&after=red" in asked.value.url
+    told = asked.value.json()
+    expect(page.get_by_text(told["said"][0])).to_be_visible()
+    read = page.locator("figure").inner_text()
+    for due in (told["rule"], f"{told['bets']:,}", f"{told['won']:,}", f"{told['lost']:,}",
+                told["per_hundred"], told["expected"], told["low"], told["high"], *told["said"]):
+        assert due in read
+    assert told["net"] < 0
+    # another million is another seed, and the same rule in another language the same figures
+    with page.expect_response(re.compile("seed=2"), timeout=120_000) as again:
+        page.get_by_role("button", name="Another million").press("Enter")
+    expect(page.get_by_text(again.value.json()["said"][0])).to_be_visible()
+    width, height = SIZES["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# -- at a table ------------------------------------------------------------------------------
+
+
+def test_at_a_table_one_learns_its_own_bets(page: Page) -> None:
+    alone(page)
+    key = "lesson-at-a-table"
+    opened = page.request.post("/api/tables", data={
+        "key": key, "variant": "ez", "settings": {"decks": "6"}, "pace": "solo", "seats": 1})
+    # one sits at one table only: the other one is looked at
+    table = opened.json()["table"]
+    page.goto(f"/table/{table}")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("link", name="Learn at this table").click()
+    house = VARIANTS["ez"].altered({"decks": "6"})
+    expect(page.get_by_text(f"With the rules and prices of your table: {house.called}")
+           ).to_be_visible()
+    page.get_by_role("link", name="Dragon Bonus and side bets").click()
+    expect(page.get_by_text("Step 1 of 4")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    steps: Any = lesson_json("sides", house)["steps"]
+    expect(page.get_by_text(steps[1]["shows"]["caption"])).to_be_visible()
+    read = page.locator("table").inner_text()
+    for row in steps[1]["shows"]["rows"]:
+        assert [each for each in row if each not in read] == []
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page).to_have_url(re.compile(f"/table/{table}$"))
+
+
+# -- the odds page ---------------------------------------------------------------------------
+
+
+def test_a_house_without_commission_is_not_asked_for_one(page: Page) -> None:
+    page.goto("/odds?house=ez")
+    expect(page.get_by_role("spinbutton", name="Decks")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Commission")).to_have_count(0)
+    page.get_by_role("combobox", name="House").select_option("four_percent")
+    expect(page.get_by_role("textbox", name="Commission")).to_have_value("4")
+
+
+def test_the_odds_page_has_the_figures_of_the_command(page: Page, baccarat: Baccarat) -> None:
+    page.goto("/odds?house=nine_to_one&decks=4&commission=4&tie=8.5&sides=player_pair+ox_6"
+              "&out=9hTsAdAd&dealt=8c3h")
+    page.get_by_text("Show exact fractions").click()
+    printed: Any = json.loads(baccarat(
+        "odds --variant nine_to_one --decks 4 --commission 4 --price tie=8.5 --remove '9h Ts Ad Ad'"
+        " --dealt '8c 3h' --bet player --bet banker --bet tie --bet player_pair --bet ox_6"
+        " --json").out)
+    expect(page.locator("summary strong").first).to_have_text(printed["bets"][0]["edge"])
+    expect(page.get_by_text(f"Cards left: {printed['cards_left']}")).to_be_visible()
+    rows = page.locator("li:has(> details > summary .bar)")
+    expect(rows).to_have_count(5)
+    for row, bet in zip(rows.all(), printed["bets"], strict=True):
+        row.locator("summary").click()
+        read = row.inner_text()
+        due = [bet["name"], bet["edge"], bet["hit_rate"], *(
+            each["probability"] for each in bet["lines"])]
+        assert [each for each in due if each not in read] == []
+    for hand in ("player", "tie", "banker"):
+        expect(page.locator(f"dl .{hand} dd")).to_have_text(printed["outcomes"][hand])
+        width = float(page.locator(f"rect.{hand}").get_attribute("width") or 0)
+        over, under = map(int, printed["outcomes"][hand].split("/"))
+        assert width == pytest.approx(100 * over / under)

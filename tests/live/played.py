@@ -13,6 +13,9 @@ __all__ = ["Played", "Program", "play"]
 
 PATIENCE = 20.0
 
+AN_ANSWER = 90.0
+"""Seconds for an answer: a simulator may have to be compiled for it, on a busy machine."""
+
 
 class Program:
     """A guest of a server, or nobody; the status of every answer is checked."""
@@ -26,7 +29,7 @@ class Program:
 
     def send(self, method: str, path: str, document: object = None) -> httpx.Response:
         """What comes of a request."""
-        with httpx.Client(base_url=self.url, headers=self.headers, timeout=PATIENCE) as http:
+        with httpx.Client(base_url=self.url, headers=self.headers, timeout=AN_ANSWER) as http:
             return http.request(method, path, json=document)
 
     def get(self, path: str, status: int = 200) -> Any:  # noqa: ANN401 - JSON

@@ -15,10 +15,12 @@ function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
+/** A guest's progress; one who has none yet has learnt here before saying a name. */
 export function progressOf(guest: string): Progress {
   const none: Progress = { done: {}, skills: {}, seed: newSeed(), coup: 1 };
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(nameOf(guest)) ?? "{}") as Progress) };
+    const kept = localStorage.getItem(nameOf(guest)) ?? localStorage.getItem(nameOf(""));
+    return { ...none, ...(JSON.parse(kept ?? "{}") as Progress) };
   } catch {
     return none;
   }

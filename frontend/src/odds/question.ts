@@ -18,7 +18,7 @@ const CARD = /[2-9TJQKA][shdc]/g;
 /** The question of a house as it is, from a full shoe. */
 export function plain(house: HouseName, bets: BetName[]): Question {
   const sides = new Set(bets.filter((bet) => bet.role === "side").map((bet) => bet.key));
-  return { house: house.key, decks: house.decks, commission: house.commission, tie: "",
+  return { house: house.key, decks: house.decks, commission: house.commission ?? "", tie: "",
            sides: house.menu.filter((key) => sides.has(key)), removed: [], dealt: [] };
 }
 

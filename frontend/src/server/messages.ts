@@ -132,6 +132,12 @@ export interface Choice {
   text: string;
 }
 
+/** Something to choose, with its name. */
+export interface Choosable {
+  key: string;
+  name: string;
+}
+
 /** Take everything back. */
 export interface ClearBets {
   key: string;
@@ -310,7 +316,7 @@ export interface HouseName {
   name: string;
   about: string;
   decks: number;
-  commission: string;
+  commission: string | null;
   menu: string[];
 }
 
@@ -327,22 +333,24 @@ export interface LeaveSeat {
   type: "leave_seat";
 }
 
-/** A lesson. */
+/** A lesson, and the name of the house whose rules and prices it teaches. */
 export interface LessonAnswer {
   key: string;
+  house: string;
   title: string;
   steps: LessonStep[];
 }
 
-/** The lessons in the order in which one learns. */
+/** The lessons in the order in which one learns, and the name of the house that they teach. */
 export interface LessonList {
+  house: string;
   lessons: ListedLesson[];
 }
 
 /** A page of a lesson: what is said, what is shown, what is asked. */
 export interface LessonStep {
   text: string;
-  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | null;
+  shows: ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownShoe | ShownRule | null;
   asks: AskedQuestion | null;
 }
 
@@ -447,6 +455,15 @@ export interface NewTable {
   seats?: number;
   private?: boolean;
   spectators?: boolean;
+}
+
+/** The net when so many coups had been dealt, what is expected of the bets made until then. Between ``low`` and ``high`` 95 of 100 such trials are. In minor units. */
+export interface Noted {
+  coups: number;
+  net: number;
+  expected: number;
+  low: number;
+  high: number;
 }
 
 /** Exact odds of bets, as ``baccarat odds --json`` prints them. */
@@ -554,6 +571,14 @@ export interface PrivateView {
   last: Record<string, string>;
   squeeze: Record<string, string>;
   settled: SettledView[];
+}
+
+/** A road with the ``marks`` that a rule may wait for, and the ``bets`` it may make. */
+export interface ReadRoad {
+  key: string;
+  name: string;
+  marks: Choosable[];
+  bets: Choosable[];
 }
 
 /** The coups of a shoe that are over; ``shoe`` is None before the first shoe. */
@@ -691,10 +716,37 @@ export interface RoadsView {
   ask: AsksView;
 }
 
+/** What a rule came to, with ``stake`` each time; amounts in minor units. ``per_hundred``: the net of a hundred staked; ``expected``: the same by the exact odds of a full shoe; ``low`` and ``high``: between what 95 of 100 such trials come to. ``said``: all of it in words. What is not known, since no bet was made, is null. */
+export interface RuleAnswer {
+  rule: string;
+  house: string;
+  seed: number;
+  coups: number;
+  shoes: number;
+  stake: number;
+  bets: number;
+  won: number;
+  lost: number;
+  pushed: number;
+  net: number;
+  per_hundred: string | null;
+  expected: string | null;
+  low: string | null;
+  high: string | null;
+  path: Noted[];
+  said: string[];
+}
+
 /** Whether Banker draws, and the rule in words. */
 export interface RuleCell {
   draws: boolean;
   why: string;
+}
+
+/** What a rule is put together from: a road, at ``most`` so many marks of it, a bet. */
+export interface RuleChoices {
+  most: number;
+  roads: ReadRoad[];
 }
 
 /** Banker's rule on one total, by the columns. */
@@ -808,6 +860,11 @@ export interface ShownRoad {
   big_road: RoadCellView[];
 }
 
+/** A place to put a rule of one's own together, and to try it: see ``/api/rules``. */
+export interface ShownRule {
+  kind: "rule";
+}
+
 /** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
 export interface ShownSessions {
   kind: "sessions";
@@ -820,6 +877,15 @@ export interface ShownSessions {
   every: number;
   bands: Record<string, number[]>;
   paths: number[][];
+}
+
+/** A shoe: its ``cards``, of which so many are ``behind`` the cut card; and how it is run. */
+export interface ShownShoe {
+  kind: "shoe";
+  caption: string;
+  cards: number;
+  behind: number;
+  said: string[];
 }
 
 /** A table of words and figures. */

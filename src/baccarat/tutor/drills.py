@@ -10,10 +10,11 @@ from baccarat.dealing import DealtShoe, deal_shoe
 from baccarat.errors import IllegalCommand
 from baccarat.fairness import key_from, secret_from_text, shuffled_shoe
 from baccarat.hand import Side
+from baccarat.procedure import Procedure
 from baccarat.shoe import Shoe
 from baccarat.tutor.questions import Draws, Paid, Question, Total, Winner
 from baccarat.tutor.worked import worked
-from baccarat.variants import Variant, named_variant
+from baccarat.variants import Variant
 
 __all__ = ["SKILLS", "drill", "drill_shoe"]
 
@@ -30,13 +31,12 @@ class Asking(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def drill_shoe(seed: int, house: str) -> DealtShoe:
+def drill_shoe(seed: int, procedure: Procedure) -> DealtShoe:
     """The shoe of a seed, which anybody can repeat; it is for practice alone.
 
-    >>> len(drill_shoe(1, "commission").coups) > 70
+    >>> len(drill_shoe(1, Procedure()).coups) > 70
     True
     """
-    procedure = named_variant(house).procedure
     order = shuffled_shoe(key_from(secret_from_text(f"drill {seed}")), procedure.decks)
     return deal_shoe(Shoe(order, procedure))
 
@@ -64,7 +64,7 @@ def drill(seed: int, number: int, house: Variant) -> dict[str, object]:
     >>> [each["skill"] for each in drill(1, 1, VARIANTS["commission"])["questions"]][:2]
     ['total', 'player']
     """
-    dealt = drill_shoe(seed, house.key)
+    dealt = drill_shoe(seed, house.procedure)
     if not 1 <= number <= len(dealt.coups):
         raise IllegalCommand("lesson.no_coup", coup=number, coups=len(dealt.coups))
     coup = dealt.coups[number - 1]

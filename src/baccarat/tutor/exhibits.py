@@ -13,15 +13,14 @@ from baccarat.hand import Hand
 from baccarat.odds import BetOdds, odds
 from baccarat.roads import as_json, parse_results, scoreboards
 from baccarat.sentences import Sentence, sentence
-from baccarat.settings import SETTINGS
 from baccarat.shoe import Composition
 from baccarat.tableau import COLUMNS, STOOD, TOTALS, draws_banker, draws_player, explain_banker
-from baccarat.tutor.questions import Paid, Winner, bet_of
+from baccarat.tutor.questions import DRAGON_BONUS, Paid, Winner, bet_of
 from baccarat.tutor.worked import worked
 from baccarat.variants import Variant
 
-__all__ = ["Cards", "Coup", "Edges", "Exhibit", "Lines", "PlayerRule", "Prices", "Road",
-           "ShoeSettings", "SideBets", "Tableau", "bets_at", "table"]
+__all__ = ["Cards", "Coup", "DragonBonus", "Edges", "Exhibit", "Lines", "OwnRule", "PlayerRule",
+           "Prices", "Road", "ShoePicture", "SideBets", "Tableau", "bets_at", "table"]
 
 
 class Exhibit(Protocol):
@@ -113,15 +112,26 @@ class Prices(NamedTuple):
         return _pay_tables(house, (bet_of(house, key) for key in self.bets))
 
 
-def _pay_tables(house: Variant, bets: Iterable[Bet]) -> dict[str, object]:
+def _pay_tables(house: Variant, bets: Iterable[Bet],
+                caption: Sentence | None = None) -> dict[str, object]:
     rows: list[tuple[str | Sentence, ...]] = []
     for found in bets_at(house, bets):
         edge = sentence("lesson.percent", percent=rounded_decimal(100 * found.edge, 2))
         for place, line in enumerate(found.bet.pays):
             bet = found.bet.called if place == 0 else ""
             rows.append((bet, found.bet.label(line), line.price, edge if place == 0 else ""))
-    return table(sentence("lesson.caption.prices", house=house.called),
+    return table(caption or sentence("lesson.caption.prices", house=house.called),
                  _head("bet", "when", "pays", "edge"), rows)
+
+
+class DragonBonus(NamedTuple):
+    """The Dragon Bonus on Player, also where this house does not have it."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """Its pay table; elsewhere the one of the catalogue."""
+        key = DRAGON_BONUS[0]
+        caption = None if house.offers(key) else sentence("lesson.caption.usual")
+        return _pay_tables(house, [house.bet(key)], caption)
 
 
 class SideBets(NamedTuple):
@@ -133,18 +143,23 @@ class SideBets(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """What each result of a coup does to the main bets."""
+    """What each result of a coup does to the main bets.
+
+    ``special``: coups that are shown where the house pays them otherwise than any of the others.
+    """
 
     coups: tuple[str, ...]
+    special: tuple[str, ...] = ()
 
     def at(self, house: Variant) -> dict[str, object]:
         """The nets of a stake of 100 on each main bet at this house."""
         bets = [bet for bet in house.bets if bet.role is not Role.SIDE]
-        rows = []
-        for coup in self.coups:
-            won = Winner(coup).at(house)
-            paid = [Paid(bet.key, coup).at(house) for bet in bets]
-            rows.append((won.why, *(dict(each.choices)[each.answer] for each in paid)))
+        rows: list[tuple[str | Sentence, ...]] = []
+        for coup in (*self.coups, *self.special):
+            asked = (Paid(bet.key, coup).at(house) for bet in bets)
+            nets = tuple(dict(each.choices)[each.answer] for each in asked)
+            if coup in self.coups or nets not in [row[1:] for row in rows]:
+                rows.append((Winner(coup).at(house).why, *nets))
         return table(sentence("lesson.caption.hundred"),
                      [*_head("result"), *(bet.called for bet in bets)], rows)
 
@@ -160,16 +175,21 @@ class Edges(NamedTuple):
         return table(sentence("lesson.caption.cost"), _head("bet", "edge", "cost"), rows)
 
 
-class ShoeSettings(NamedTuple):
-    """How the house runs its shoe."""
+class ShoePicture(NamedTuple):
+    """The shoe of the house from the first card to the cut card, and how it is run."""
 
     def at(self, house: Variant) -> dict[str, object]:
-        """Its settings in figures, and what they mean."""
-        written = house.settings()
-        names = [name for name, setting in SETTINGS.items()
-                 if setting.part == "procedure" and written[name].isdigit()]
-        return table(sentence("lesson.caption.shoe", house=house.called), _head("setting", "here"),
-                     [(SETTINGS[name].about, written[name]) for name in names])
+        """Its cards in figures, and the procedure in words."""
+        its = house.procedure
+        burn = "value" if its.burn == "value" else "fixed" if its.burn else "none"
+        said = (
+            sentence("lesson.shoe.decks", decks=its.decks, cards=its.cards),
+            sentence("lesson.shoe.cut", margin=its.cut_margin),
+            sentence(f"lesson.shoe.burn.{burn}", cards=its.burn or 0, ace=its.ace_burn),
+            sentence("lesson.shoe.behind", cards=its.cut_card),
+            sentence(f"lesson.shoe.end.{its.shoe_end}"))
+        return {"kind": "shoe", "caption": str(sentence("lesson.caption.shoe", house=house.called)),
+                "cards": its.cards, "behind": its.cut_card, "said": list(map(str, said))}
 
 
 class Road(NamedTuple):
@@ -182,3 +202,12 @@ class Road(NamedTuple):
         del house
         drawn = as_json(scoreboards(parse_results(self.results)))
         return {"kind": "road", "results": self.results, "big_road": drawn["big_road"]}
+
+
+class OwnRule(NamedTuple):
+    """A place to put a rule of one's own together; the simulator tries it."""
+
+    def at(self, house: Variant) -> dict[str, object]:
+        """Nothing but the place: what can be chosen is the simulator's."""
+        del house
+        return {"kind": "rule"}

@@ -9,13 +9,15 @@ from baccarat.sentences import Sentence, sentence
 from baccarat.tutor.exhibits import (
     Cards,
     Coup,
+    DragonBonus,
     Edges,
     Exhibit,
     Lines,
+    OwnRule,
     PlayerRule,
     Prices,
     Road,
-    ShoeSettings,
+    ShoePicture,
     SideBets,
     Tableau,
 )
@@ -26,6 +28,7 @@ from baccarat.tutor.questions import (
     Dearest,
     Draws,
     Paid,
+    PaidSide,
     Question,
     Total,
     Winner,
@@ -68,6 +71,9 @@ BOTH_STAND, TIED, AGAINST_8, PLAYER_WINS = (
 
 AGAINST_5 = "2s Kh 3d 6c 5s"
 
+BANKER_6, BANKER_7 = "2c 3d 3h 3s Kc", "2c Kd Ah 3s 2d 4h"
+"""Banker wins with a total, or with three cards, for which some houses pay otherwise."""
+
 
 def _coup(cards: str) -> str:
     """The same cards with suits, so that they can be drawn: clubs, diamonds, hearts, spades."""
@@ -109,7 +115,8 @@ LESSONS: dict[str, Lesson] = {lesson.key: lesson for lesson in (
     )),
     Lesson("commission", (
         Step("lesson.commission.why", Prices(("banker", "player"))),
-        Step("lesson.commission.push", Lines((BOTH_STAND, WORKED[1], PLAYER_WINS))),
+        Step("lesson.commission.push",
+             Lines((BOTH_STAND, WORKED[1], PLAYER_WINS), (BANKER_6, BANKER_7))),
         Step("lesson.commission.try", Coup(WORKED[1]), Paid("banker", WORKED[1])),
         Step("lesson.commission.again", Coup(BOTH_STAND), Paid("banker", BOTH_STAND)),
     )),
@@ -120,11 +127,10 @@ LESSONS: dict[str, Lesson] = {lesson.key: lesson for lesson in (
         Step("lesson.tie.cost", None, Dearest(("player", "banker", "tie"))),
     )),
     Lesson("sides", (
-        Step("lesson.sides.what", Prices(("dragon_bonus_player",))),
+        Step("lesson.sides.what", DragonBonus()),
         Step("lesson.sides.menu", SideBets()),
-        Step("lesson.sides.try", Coup(WORKED[1]), Paid("dragon_bonus_banker", WORKED[1])),
-        Step("lesson.sides.cost", None,
-             Dearest(("banker", "dragon_bonus_player", "dragon_bonus_banker", "tie"))),
+        Step("lesson.sides.try", Coup(WORKED[1]), PaidSide(WORKED[1])),
+        Step("lesson.sides.cost", None, Dearest(("banker", "tie"), sides=2)),
     )),
     Lesson("edge", (
         Step("lesson.edge.what", Edges()),
@@ -135,37 +141,40 @@ LESSONS: dict[str, Lesson] = {lesson.key: lesson for lesson in (
     Lesson("roads", (
         Step("lesson.roads.record", Road("BBPPPBTBBBBBBPBP")),
         Step("lesson.roads.rules", RoadRules()),
+        Step("lesson.roads.yours", OwnRule()),
         Step("lesson.roads.try", Road("BBBBBB"), Chance(6)),
     )),
     Lesson("shoe", (
-        Step("lesson.shoe.settings", ShoeSettings()),
+        Step("lesson.shoe.settings", ShoePicture()),
         Step("lesson.shoe.burn", Cards("7h")),
         Step("lesson.shoe.try", Cards("4s"), Burned("4s")),
     )),
     Lesson("history", (
-        Step("lesson.history.names"),
-        Step("lesson.history.bank"),
+        Step("lesson.history.names", Cards("Td Jc Qh Ks")),
+        Step("lesson.history.bank", PlayerRule()),
         Step("lesson.history.try", Coup(AGAINST_8, 6), Winner(AGAINST_8)),
     )),
 )}
 """Every lesson by its key, in the order in which one learns."""
 
 
-def lessons_json() -> dict[str, object]:
-    """The list of the lessons, worded.
+def lessons_json(house: Variant) -> dict[str, object]:
+    """The list of the lessons as a house has them, worded.
 
-    >>> lessons_json()["lessons"][0]["title"]
+    >>> from baccarat.variants import VARIANTS
+    >>> lessons_json(VARIANTS["commission"])["lessons"][0]["title"]
     'Card values and totals'
     """
-    return {"lessons": [{"key": key, "title": str(each.title), "about": str(each.about),
-                         "steps": len(each.steps)} for key, each in LESSONS.items()]}
+    return {"house": str(house.called), "lessons": [
+        {"key": key, "title": str(each.title), "about": str(each.about), "steps": len(each.steps)}
+        for key, each in LESSONS.items()]}
 
 
 def lesson_json(key: str, house: Variant) -> dict[str, object]:
     """A lesson at a house as plain data, worded. Raises KeyError for one that there is not."""
     lesson = LESSONS[key]
     return {
-        "key": key, "title": str(lesson.title),
+        "key": key, "house": str(house.called), "title": str(lesson.title),
         "steps": [{"text": str(Sentence(says, {})),
                    "shows": None if shows is None else shows.at(house),
                    "asks": None if asks is None else asks.at(house).as_json()}

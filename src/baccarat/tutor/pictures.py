@@ -28,8 +28,8 @@ class Sessions(NamedTuple):
         bet = base.bet(self.bet)
         edge = bets_at(base, [bet])[0].edge
         stake, coups, sessions = kept["stake"], kept["coups"], kept["sessions"]
-        said = sentence("lesson.caption.sessions", sessions=sessions, coups=coups,
-                        stake=stake // MINOR_UNITS, bet=bet.called)
+        said = sentence("lesson.caption.sessions", house=base.called, sessions=sessions,
+                        coups=coups, stake=stake // MINOR_UNITS, bet=bet.called)
         result = sentence(
             "lesson.sessions.result", ahead=found["ahead"], sessions=sessions,
             mean=rounded_decimal(Fraction(found["net"], sessions * MINOR_UNITS), 2),

@@ -18,8 +18,8 @@ from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition, Shoe
 from baccarat.variants import Variant
 
-__all__ = ["Asked", "Burned", "Chance", "Dearest", "Draws", "Paid", "Question", "Total", "Winner",
-           "bet_of"]
+__all__ = ["DRAGON_BONUS", "Asked", "Burned", "Chance", "Dearest", "Draws", "Paid", "PaidSide",
+           "Question", "Total", "Winner", "bet_of", "sides_of"]
 
 STAKE = 100 * MINOR_UNITS
 
@@ -121,20 +121,36 @@ class Paid(NamedTuple):
         return sentence("lesson.why.paid", line=bet.label(line), price=line.price)
 
 
+class PaidSide(NamedTuple):
+    """What a side bet of the house wins or loses on a coup: one that the coup pays, if any is."""
+
+    cards: str
+
+    def at(self, house: Variant) -> Asked:
+        """The question at the prices of this house."""
+        coup = parse_coup(self.cards)
+        sides = sides_of(house)
+        paid = (bet for bet in sides if bet.line(outcome_of(coup, bet.needs)))
+        return Paid(next(paid, sides[0]).key, self.cards).at(house)
+
+
 class Dearest(NamedTuple):
-    """Which of several bets costs most for each unit staked."""
+    """Which of several bets, and of so many side bets, costs most for each unit staked."""
 
     bets: tuple[str, ...]
+    sides: int = 0
 
     def at(self, house: Variant) -> Asked:
         """The question by the exact edges at this house."""
         full = Composition.of_decks(house.procedure.decks)
-        found = odds((bet_of(house, key) for key in self.bets), full).bets
-        edges = dict(zip(self.bets, (each.edge for each in found), strict=True))
+        bets = {key: bet_of(house, key) for key in self.bets}
+        bets |= {bet.key: bet for bet in sides_of(house)[:self.sides]}
+        found = odds(bets.values(), full).bets
+        edges = dict(zip(bets, (each.edge for each in found), strict=True))
         why = tuple(sentence("lesson.edge", bet=each.bet.called,
                              percent=rounded_decimal(100 * each.edge, 2)) for each in found)
         return Asked(sentence("lesson.ask.dearest"),
-                     tuple((key, bet_of(house, key).called) for key in self.bets),
+                     tuple((key, bet.called) for key, bet in bets.items()),
                      max(edges, key=lambda key: edges[key]),
                      sentence("lesson.why.edges", edges=why))
 
@@ -175,6 +191,16 @@ def bet_of(house: Variant, key: str) -> Bet:
     """A bet of a house by its key; its own bet on a main spot, where it has one there."""
     own = (bet for bet in house.bets if bet.role is not Role.SIDE and bet.role.value == key)
     return next(own, None) or house.bet(key)
+
+
+DRAGON_BONUS = "dragon_bonus_player", "dragon_bonus_banker"
+"""The side bet that the lessons begin with, on either hand."""
+
+
+def sides_of(house: Variant) -> tuple[Bet, ...]:
+    """The side bets of a house, its Dragon Bonus first."""
+    sides = [bet for bet in house.bets if bet.role is Role.SIDE]
+    return tuple(sorted(sides, key=lambda bet: bet.key not in DRAGON_BONUS))
 
 
 def _numbers(numbers: Iterable[int]) -> tuple[Choice, ...]:

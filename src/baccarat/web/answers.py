@@ -152,7 +152,7 @@ class HouseName(Answer):
     name: str
     about: str
     decks: int
-    commission: str
+    commission: str | None
     menu: list[str]
 
 

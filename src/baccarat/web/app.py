@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, FastAPI, Response
 from pydantic import BaseModel
 
 from baccarat import __version__
-from baccarat.web import guests, lessons, page, recall, reference, socket, tables
+from baccarat.web import guests, lessons, page, recall, reference, rules, socket, tables
 from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import refuse, refused
@@ -76,7 +76,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]]) -> FastAPI
                   docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
                   generate_unique_id_function=lambda route: route.name)
     for part in (guests.router, tables.router, recall.router, reference.router, lessons.router,
-                 router):
+                 rules.router, router):
         app.include_router(part, dependencies=[Depends(asked_for)])
     app.include_router(socket.router)
     app.include_router(page.router)

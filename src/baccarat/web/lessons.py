@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
+from baccarat.service.tables import NAME
+from baccarat.table.view import check_viewer
 from baccarat.table.views import RoadCellView
 from baccarat.tutor import LESSONS, drill, lesson_json, lessons_json
-from baccarat.variants import named_variant
+from baccarat.variants import Variant, named_variant
 from baccarat.web.refusals import NoSuch, refused
-from baccarat.web.site import SiteOf
+from baccarat.web.site import SiteOf, patron_of
 from baccarat.web.wire import LONGEST_KEY
 
-__all__ = ["router"]
+__all__ = ["House", "Part", "router"]
 
 router = APIRouter(prefix="/api", tags=["tutor"])
 
-House = Annotated[str, Query(max_length=LONGEST_KEY, alias="variant", description=(
+VariantKey = Annotated[str, Query(max_length=LONGEST_KEY, description=(
     "The house whose rules and prices are taught"))]
+TableAsked = Annotated[str | None, Query(pattern=f"^{NAME.pattern}$", description=(
+    "A table: its own house is taught, settings and all"))]
+
+
+class Taught(NamedTuple):
+    """The house that is taught; ``key`` tells it from others, for answers that are kept."""
+
+    key: tuple[str, str]
+    house: Variant
+
+
+async def taught(request: Request, site: SiteOf, variant: VariantKey = "commission",
+                 table: TableAsked = None) -> Taught:
+    """The house of a table that one may look at, else the one that is named."""
+    if table is None:
+        return Taught(("variant", variant), named_variant(variant))
+    live = await site.tables.get(table)
+    patron = await patron_of(request, site)
+    check_viewer(live.state, patron.patron if patron else None)
+    return Taught(("table", table), live.state.variant)
+
+
+House = Annotated[Taught, Depends(taught)]
 Side = Literal["player", "banker"]
 Winner = Literal["player", "banker", "tie"]
 
@@ -41,8 +66,9 @@ class ListedLesson(Part):
 
 
 class LessonList(Part):
-    """The lessons in the order in which one learns."""
+    """The lessons in the order in which one learns, and the name of the house that they teach."""
 
+    house: str
     lessons: list[ListedLesson]
 
 
@@ -140,8 +166,25 @@ class ShownRoad(Part):
     big_road: list[RoadCellView]
 
 
+class ShownShoe(Part):
+    """A shoe: its ``cards``, of which so many are ``behind`` the cut card; and how it is run."""
+
+    kind: Literal["shoe"]
+    caption: str
+    cards: int
+    behind: int
+    said: list[str]
+
+
+class ShownRule(Part):
+    """A place to put a rule of one's own together, and to try it: see ``/api/rules``."""
+
+    kind: Literal["rule"]
+
+
 Shown = Annotated[
-    ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad,
+    ShownCards | ShownCoup | ShownTable | ShownTableau | ShownSessions | ShownRoad | ShownShoe
+    | ShownRule,
     Field(discriminator="kind")]
 
 
@@ -170,9 +213,10 @@ class LessonStep(Part):
 
 
 class LessonAnswer(Part):
-    """A lesson."""
+    """A lesson, and the name of the house whose rules and prices it teaches."""
 
     key: str
+    house: str
     title: str
     steps: list[LessonStep]
 
@@ -194,34 +238,36 @@ class DrillAnswer(Part):
     questions: list[DrillQuestion]
 
 
-@router.get("/lessons", response_model=LessonList, responses=refused(503))
-async def list_lessons(site: SiteOf) -> Response:
+REFUSED = refused(403, 404, 503)
+
+
+@router.get("/lessons", response_model=LessonList, responses=REFUSED)
+async def list_lessons(site: SiteOf, house: House) -> Response:
     """The lessons."""
-    return await site.computing.document(("lessons",), lessons_json)
+    return await site.computing.document(("lessons", house.key),
+                                         lambda: lessons_json(house.house))
 
 
-@router.get("/lessons/{key}", response_model=LessonAnswer, responses=refused(404, 503))
+@router.get("/lessons/{key}", response_model=LessonAnswer, responses=REFUSED)
 async def look_at_lesson(
-    site: SiteOf, key: Annotated[str, Path(max_length=LONGEST_KEY)], house: House = "commission",
+    site: SiteOf, house: House, key: Annotated[str, Path(max_length=LONGEST_KEY)],
 ) -> Response:
     """One lesson, with the rules and prices of a house."""
     if key not in LESSONS:
         raise NoSuch("lesson.unknown", key=key, known=tuple(LESSONS))
-    variant = named_variant(house)
-    return await site.computing.document(("lesson", key, house),
-                                         lambda: lesson_json(key, variant))
+    return await site.computing.document(("lesson", key, house.key),
+                                         lambda: lesson_json(key, house.house))
 
 
-@router.get("/drill", response_model=DrillAnswer, responses=refused(409, 503))
+@router.get("/drill", response_model=DrillAnswer, responses=refused(403, 404, 409, 503))
 async def drill_coup(
-    site: SiteOf, seed: Annotated[int, Query(ge=0, le=2**32 - 1)],
-    coup: Annotated[int, Query(ge=1, le=1000)] = 1, house: House = "commission",
+    site: SiteOf, house: House, seed: Annotated[int, Query(ge=0, le=2**32 - 1)],
+    coup: Annotated[int, Query(ge=1, le=1000)] = 1,
 ) -> Response:
     """A coup of the guided shoe, with what to predict before each reveal.
 
     It is for practice and no money: whoever asks sees the answers. A seed deals the same shoe to
     everybody.
     """
-    variant = named_variant(house)
-    return await site.computing.document(("drill", seed, coup, house),
-                                         lambda: drill(seed, coup, variant))
+    return await site.computing.document(("drill", seed, coup, house.key),
+                                         lambda: drill(seed, coup, house.house))

@@ -21,6 +21,7 @@ from baccarat.procedure import MOST_DECKS
 from baccarat.shoe import Composition
 from baccarat.tableau import COLUMNS, TOTALS, answers, draws_player
 from baccarat.variants import VARIANTS, named_variant
+from baccarat.variants import Variant as House
 from baccarat.web.answers import BetList, HouseList, OddsAnswer, Tableau, VariantList
 from baccarat.web.refusals import NoSuch, refused
 from baccarat.web.site import SiteOf, address_of
@@ -166,11 +167,17 @@ async def list_houses() -> dict[str, object]:
     return {
         "houses": [{"key": each.key, "name": str(each.called), "about": str(each.described),
                     "decks": each.procedure.decks,
-                    "commission": each.settings()["commission"],
+                    "commission": _commission(each),
                     "menu": [bet.key for bet in each.bets]} for each in VARIANTS.values()],
         "bets": [{"key": bet.key, "name": str(bet.called), "role": bet.role.value,
                   "pays": [str(line.to_one) for line in bet.pays if line.to_one > 0]}
                  for bet in BETS.values()]}
+
+
+def _commission(house: House) -> str | None:
+    """The commission of a house as it is written, where any of its bets owes one."""
+    owed = any(line.commission for bet in house.bets for line in bet.pays)
+    return house.settings()["commission"] if owed else None
 
 
 @router.get("/tableau", response_model=Tableau, responses=refused())

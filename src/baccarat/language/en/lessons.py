@@ -107,7 +107,7 @@ SENTENCES: Mapping[str, str] = {
         "These are all side bets of this house. Look at the last column: most of them cost more "
         "than the main bets."
     ),
-    "lesson.sides.try": "A hundred on the Dragon Bonus of Banker. What does this coup do to it?",
+    "lesson.sides.try": "A hundred on one of them. What does this coup do to it?",
     "lesson.sides.cost": "Which of these costs most for each unit that you stake?",
     # the edge
     "lesson.edge.title": "What the edge means",
@@ -135,6 +135,10 @@ SENTENCES: Mapping[str, str] = {
         "We had the simulator bet by the roads, a million coups for each rule. Every one of them "
         "loses, and by about the edge that you know already."
     ),
+    "lesson.roads.yours": (
+        "Have you a rule of your own? Put it together here, and the simulator bets by it on a "
+        "million coups. Beside it stands what the exact odds expect."
+    ),
     "lesson.roads.try": "Banker has won six times in a row. How likely does it win the next coup?",
     # the shoe
     "lesson.shoe.title": "The shoe, the burn and the cut card",
@@ -143,6 +147,19 @@ SENTENCES: Mapping[str, str] = {
         "The cards are shuffled together, cut by a guest, and put into the shoe. A coloured card "
         "near the end tells the dealer when to stop. This is how this house does it."
     ),
+    "lesson.shoe.decks": "{cards:card}, which is {decks:deck}.",
+    "lesson.shoe.cut": "A guest cuts them, at least {margin:card} from either end.",
+    "lesson.shoe.burn.value": (
+        "The first card is turned up, and as many are burned after it as it counts: ten after a "
+        "ten or a face, {ace} after an ace."
+    ),
+    "lesson.shoe.burn.fixed": "{cards:card} from the top are burned face down.",
+    "lesson.shoe.burn.none": "No card is burned.",
+    "lesson.shoe.behind": "The cut card has {cards:card} behind it.",
+    "lesson.shoe.end.one_more": (
+        "When it comes out, the coup is finished, and one more is dealt. Then the shoe is over."
+    ),
+    "lesson.shoe.end.finish": "When it comes out, the coup is finished, and the shoe is over.",
     "lesson.shoe.burn": (
         "Before the first coup some cards are burned: put away unseen. Usually the first card is "
         "turned up, and it says how many follow it face down."
@@ -199,8 +216,6 @@ SENTENCES: Mapping[str, str] = {
     "lesson.head.does": "Player",
     "lesson.head.stood": "Player stood",
     "lesson.head.result": "Result",
-    "lesson.head.setting": "Setting",
-    "lesson.head.here": "Here",
     "lesson.head.rule": "Rule",
     "lesson.head.coups": "Coups",
     "lesson.head.net": "Net",
@@ -208,16 +223,64 @@ SENTENCES: Mapping[str, str] = {
     "lesson.caption.player": "What Player does by its first two cards",
     "lesson.caption.banker": "What Banker does, by its total and Player's third card",
     "lesson.caption.prices": "{house}: what is paid, and what it costs",
+    "lesson.caption.usual": "Not at this house; elsewhere it usually pays",
     "lesson.caption.hundred": "100 on each main bet",
     "lesson.caption.cost": "What each bet costs in the long run",
     "lesson.caption.shoe": "{house}: the shoe",
     "lesson.caption.rules": "{house}: 10 a coup, by the roads",
-    "lesson.caption.sessions": "{sessions:session} of {coups:coup}, {stake} each time on {bet}",
+    "lesson.caption.sessions": (
+        "{house}: {sessions:session} of {coups:coup}, {stake} each time on {bet}"
+    ),
     "lesson.sessions.result": (
         "{ahead} of {sessions:session} ended ahead. On average a session came to {mean}; the exact "
         "odds expect {expected}."
     ),
+    # a rule of one's own
+    "rule.mark.player": "Player",
+    "rule.mark.banker": "Banker",
+    "rule.mark.red": "red",
+    "rule.mark.blue": "blue",
+    "rule.bet.same.hand": "the hand that won last",
+    "rule.bet.other.hand": "the hand that did not win last",
+    "rule.bet.same.colour": "the hand that would repeat the last colour",
+    "rule.bet.other.colour": "the hand that would change the colour",
+    "rule.bet.red": "the hand that would bring red",
+    "rule.bet.blue": "the hand that would bring blue",
+    "rule.bet.player": "Player",
+    "rule.bet.banker": "Banker",
+    "rule.bet.tie": "the tie",
+    "rule.always": "{road}: always bet on {bet}.",
+    "rule.says": "{road}: after {marks}, bet on {bet}.",
+    "rule.never": "In {coups:coup} there was no place for this bet: the road never showed it.",
+    "rule.made": (
+        "It made {bets:bet} in {coups:coup}: {won:,} won, {lost:,} lost, {pushed:,} came back."
+    ),
+    "rule.net.lost": (
+        "With {stake} each time it lost {amount:,}: {percent} of every hundred staked."
+    ),
+    "rule.net.won": (
+        "With {stake} each time it came out {amount:,} ahead: {percent} of every hundred staked."
+    ),
+    "rule.expected": (
+        "The exact odds expect a loss of {percent} of every hundred on these hands, for a rule "
+        "and for a coin alike."
+    ),
+    "rule.range": (
+        "By chance alone 95 of 100 such trials come to between {low} and {high}."
+    ),
+    "rule.inside": "So did this one: the road has told it nothing.",
+    "rule.outside": (
+        "This one did not, as one in twenty does not. Another million will hardly do so again."
+    ),
+    "rule.few": (
+        "With so few bets luck is larger than the edge, and some trials end ahead. It does not "
+        "last: the edge stays, and luck does not."
+    ),
     # refusals
+    "rule.road": "there is no road {road!r}: {known}",
+    "rule.mark": "{road} has no mark {mark!r}: {known}",
+    "rule.marks": "{marks:mark} are too many for a rule: it waits for {most} at most",
+    "rule.bet": "{bet!r} is no bet by {road}: {known}",
     "lesson.unknown": "there is no lesson {key!r}: {known}",
     "lesson.no_coup": "there is no coup {coup} in this shoe: it has {coups:coup}",
 }

@@ -82,7 +82,7 @@ SENTENCES: Mapping[str, str] = {
         "押某一手的龙宝，那一手大胜或者以例牌取胜就赢。从上往下看第一行符合的；都不符合就输。"
     ),
     "lesson.sides.menu": "这是本桌的全部边注。请看最后一列：多数比主要投注代价更大。",
-    "lesson.sides.try": "押庄龙宝一百。这一局的结果如何？",
+    "lesson.sides.try": "其中一种押一百。这一局的结果如何？",
     "lesson.sides.cost": "每押一个单位，哪一种代价最大？",
     # the edge
     "lesson.edge.title": "赌场优势是什么",
@@ -106,6 +106,9 @@ SENTENCES: Mapping[str, str] = {
     "lesson.roads.rules": (
         "我们让模拟器照路单投注，每种规则一百万局。没有一种不输，输的大约就是您已知道的赌场优势。"
     ),
+    "lesson.roads.yours": (
+        "您有自己的看路办法吗？在这里拼出来，模拟器照它押一百万局；旁边是精确概率的预期。"
+    ),
     "lesson.roads.try": "庄家连赢六局。下一局再赢的机会有多大？",
     # the shoe
     "lesson.shoe.title": "牌靴、烧牌与切牌卡",
@@ -113,6 +116,16 @@ SENTENCES: Mapping[str, str] = {
     "lesson.shoe.settings": (
         "牌一起洗好，由客人切牌，放进牌靴。靠近末尾有一张彩色的卡，告诉荷官什么时候停。本桌是这样做的。"
     ),
+    "lesson.shoe.decks": "{decks}副牌，共{cards}张。",
+    "lesson.shoe.cut": "由客人切牌，离两端至少{margin}张。",
+    "lesson.shoe.burn.value": (
+        "翻开第一张，它算几点就再烧几张：十或人头牌之后烧十张，A之后烧{ace}张。"
+    ),
+    "lesson.shoe.burn.fixed": "从最上面烧掉{cards}张，不翻开。",
+    "lesson.shoe.burn.none": "不烧牌。",
+    "lesson.shoe.behind": "切牌卡后面有{cards}张牌。",
+    "lesson.shoe.end.one_more": "切牌卡出来时，这一局发完，再发一局，这靴牌就结束。",
+    "lesson.shoe.end.finish": "切牌卡出来时，这一局发完，这靴牌就结束。",
     "lesson.shoe.burn": (
         "第一局之前先烧几张牌：不看就放到一边。通常先翻开第一张，由它决定再烧几张。"
     ),
@@ -165,8 +178,6 @@ SENTENCES: Mapping[str, str] = {
     "lesson.head.does": "闲家",
     "lesson.head.stood": "闲家停牌",
     "lesson.head.result": "结果",
-    "lesson.head.setting": "设置",
-    "lesson.head.here": "本桌",
     "lesson.head.rule": "规则",
     "lesson.head.coups": "局数",
     "lesson.head.net": "净输赢",
@@ -174,15 +185,45 @@ SENTENCES: Mapping[str, str] = {
     "lesson.caption.player": "闲家按头两张牌怎么办",
     "lesson.caption.banker": "庄家按自己的点数和闲家第三张牌怎么办",
     "lesson.caption.prices": "{house}：赔付与代价",
+    "lesson.caption.usual": "本桌没有；别处通常这样赔",
     "lesson.caption.hundred": "每种主要投注押100",
     "lesson.caption.cost": "各种投注长远的代价",
     "lesson.caption.shoe": "{house}：牌靴",
     "lesson.caption.rules": "{house}：照路单每局押10",
-    "lesson.caption.sessions": "{sessions:,}场，每场{coups}局，每局押{bet}{stake}",
+    "lesson.caption.sessions": "{house}：{sessions:,}场，每场{coups}局，每局押{bet}{stake}",
     "lesson.sessions.result": (
         "{sessions:,}场里有{ahead}场结束时是赢的。平均每场{mean}；精确的概率预期{expected}。"
     ),
+    # a rule of one's own
+    "rule.mark.player": "闲",
+    "rule.mark.banker": "庄",
+    "rule.mark.red": "红",
+    "rule.mark.blue": "蓝",
+    "rule.bet.same.hand": "上一局赢的一手",
+    "rule.bet.other.hand": "上一局没赢的一手",
+    "rule.bet.same.colour": "会重复上一个颜色的一手",
+    "rule.bet.other.colour": "会改变颜色的一手",
+    "rule.bet.red": "会写红的一手",
+    "rule.bet.blue": "会写蓝的一手",
+    "rule.bet.player": "闲",
+    "rule.bet.banker": "庄",
+    "rule.bet.tie": "和",
+    "rule.always": "{road}：每局都押{bet}。",
+    "rule.says": "{road}：出现{marks}之后，押{bet}。",
+    "rule.never": "{coups:,}局里没有可押的地方：路单上从未出现过这样。",
+    "rule.made": "{coups:,}局里押了{bets:,}次：赢{won:,}次，输{lost:,}次，退回{pushed:,}次。",
+    "rule.net.lost": "每次押{stake}，共输{amount:,}：每押一百输{percent}。",
+    "rule.net.won": "每次押{stake}，共赢{amount:,}：每押一百赢{percent}。",
+    "rule.expected": "精确的概率预期这几种投注每押一百输{percent}，照路单押和抛硬币押都一样。",
+    "rule.range": "单凭运气，一百次这样的试验有95次落在{low}与{high}之间。",
+    "rule.inside": "这一次也在其中：路单什么也没有告诉它。",
+    "rule.outside": "这一次不在其中，二十次里本来就有一次不在。换一百万局再试，多半就不是这样了。",
+    "rule.few": "押得这么少，运气比赌场优势还大，有些试验会赢。但不会长久：优势总在，运气不常在。",
     # refusals
+    "rule.road": "没有路单{road!r}：有{known}",
+    "rule.mark": "{road}没有标记{mark!r}：有{known}",
+    "rule.marks": "规则里有{marks}个标记：最多{most}个",
+    "rule.bet": "按{road}不能押{bet!r}：有{known}",
     "lesson.unknown": "没有课程{key!r}：有{known}",
     "lesson.no_coup": "这靴牌没有第{coup}局：共{coups}局",
 }
