@@ -76,7 +76,7 @@ def public(state: TableState) -> PublicView:
         "seats": {str(seat.number): _seat(seat) for seat in state.seats.values()},
         "stakes": _totals(state),
         "shoe": _shoe(state.shoe) if state.shoe else None,
-        "coup": _coup(state.coup) if state.coup else None,
+        "coup": _coup(state, state.coup) if state.coup else None,
     }
 
 
@@ -183,8 +183,15 @@ def _shoe(shoe: OpenedShoe) -> ShoeView:
     }
 
 
-def _coup(coup: CoupInHand) -> CoupView:
-    return {**dealt(coup), "nets": _nets(coup)}
+def _coup(state: TableState, coup: CoupInHand) -> CoupView:
+    return {**dealt(coup), "nets": _nets(coup), "squeezers": _squeezers(state, coup)}
+
+
+def _squeezers(state: TableState, coup: CoupInHand) -> dict[str, str]:
+    """Who squeezes the cards of a hand, where some lie face down."""
+    hands = {coup.dealt[place - 1][0] for place in coup.face_down} if not coup.over else set[Side]()
+    return {side.value: patron for side in Side
+            if side in hands and (patron := squeezer(state, side))}
 
 
 def dealt(coup: CoupInHand) -> DealtView:
