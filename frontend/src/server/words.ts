@@ -110,7 +110,9 @@ export interface Words {
   "screen.hand.card": { hand: string | number; place: string | number; card: string | number };
   "screen.hand.down": { hand: string | number; place: string | number };
   "screen.hand.total": { total: string | number };
-  "screen.hand.turn": null;
+  "screen.hand.squeeze": { card: string | number };
+  "screen.squeeze.yours": null;
+  "screen.squeeze.theirs": { name: string | number; hand: string | number };
   "screen.place.1": null;
   "screen.place.2": null;
   "screen.place.3": null;
@@ -147,6 +149,7 @@ export interface Words {
   "screen.act.rebet": null;
   "screen.act.double": null;
   "screen.act.deal": null;
+  "screen.act.turn_all": null;
   "screen.act.open": null;
   "screen.act.close": null;
   "screen.act.cut": null;
@@ -238,6 +241,8 @@ export interface Words {
   "screen.help.key.rebet": null;
   "screen.help.key.double": null;
   "screen.help.key.deal": null;
+  "screen.help.key.squeeze": null;
+  "screen.help.arrows": null;
   "screen.help.key.help": null;
   "screen.help.key.delete": null;
   "screen.help.space": null;

@@ -53,6 +53,9 @@ export class Game {
   readonly hosting = $derived(!!this.view && this.view.host === this.screen.patron);
   readonly open = $derived(this.live && !!this.you && !this.elsewhere
     && this.view?.phase === "betting" && !this.view.paused && !this.you.resting);
+  /** The cards that lie face down for this patron to turn, by their places. */
+  readonly squeeze = $derived(
+    this.live && !this.elsewhere && !this.view?.paused ? this.you?.squeeze ?? {} : {});
   /** Why nothing may be staked, where that is so. */
   readonly why = $derived(!this.you ? say("screen.sit.watching")
     : !this.live ? say("screen.failed")
@@ -184,6 +187,15 @@ export class Game {
 
   double = (): void => {
     this.ask({ type: "double_bets" });
+  };
+
+  /** Turn a card face up. */
+  turn = (place: number): void => {
+    if (this.coup) this.ask({ type: "turn_card", coup: this.coup.number, place });
+  };
+
+  turnAll = (): void => {
+    Object.keys(this.squeeze).map(Number).forEach(this.turn);
   };
 
   close = (): void => {

@@ -27,7 +27,8 @@ function meant(pressed: string, pressable: boolean, game: Game): boolean {
   else if (pressed === "r" && can.rebet) game.rebet();
   else if (pressed === "d" && can.double) game.double();
   else if (pressed === "?") game.sheet = "help";
-  else if (pressed === " " && game.leads && !pressable) game.close();
+  else if (pressed === " " && !pressable && game.leads) game.close();
+  else if (pressed === " " && !pressable && Object.keys(game.squeeze).length) game.turnAll();
   else return false;
   return true;
 }

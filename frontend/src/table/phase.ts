@@ -1,6 +1,7 @@
 // One plain sentence of what happens now.
 
 import { say } from "../words";
+import { patronName } from "./naming";
 import type { View } from "./view";
 
 /** Milliseconds before the close at which the last bets are called. */
@@ -27,6 +28,17 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
     default:
       return between(view);
   }
+}
+
+/** Who squeezes, where cards lie face down before somebody. */
+export function squeezeLine(view: View | null, patron: string | null): string | null {
+  if (view?.phase !== "dealing" || view.paused) return null;
+  const squeezed = Object.entries(view.coup?.squeezers ?? {});
+  if (squeezed.some(([, each]) => each === patron)) return say("screen.squeeze.yours");
+  const [first] = squeezed;
+  return first ? say("screen.squeeze.theirs", {
+    name: patronName(view, first[1]),
+    hand: say(first[0] === "player" ? "screen.hand.player" : "screen.hand.banker") }) : null;
 }
 
 function betting(view: View, left: number | null, seated: boolean): string {
