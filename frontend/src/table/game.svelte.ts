@@ -2,15 +2,18 @@
 // what may be asked now. Views read it and call its verbs.
 
 import { untrack } from "svelte";
+import { guest, recognised } from "../guest.svelte";
 import { decimal, minor } from "../money";
 import type { Shown } from "../recall/Sheets.svelte";
 import { go } from "../routes.svelte";
 import { get, newKey } from "../server/http";
-import type { Me, Recalled } from "../server/messages";
+import type { Me, Recalled, TallyView } from "../server/messages";
 import { Connection, SILENCE, TAB } from "../server/socket";
 import { settings } from "../settings.svelte";
 import { heard } from "../settings/sounds";
+import { called } from "../settings/voice.svelte";
 import { say, spoken } from "../words";
+import { lastCall } from "./call";
 import { CHIPS } from "./Chip.svelte";
 import { Draft } from "./draft.svelte";
 import { rulesOf, type OfferedBet, type Rules } from "./rules";
@@ -24,6 +27,8 @@ export type Own = "rules" | "help" | "roads" | "invite" | "host" | "buy" | "sett
 
 /** Milliseconds in which a notice is read. */
 const READING = 8_000;
+const MINUTE = 60_000;
+const ASK_AGAIN = 3_000;
 
 export class Game {
   screen: Screen = $state.raw(START);
@@ -35,8 +40,12 @@ export class Game {
   last: number | null = $state(null);
   /** What was not confirmed and has come back; null where nothing has. */
   back: number | null = $state(null);
+  /** When the session began, less the time without a seat. */
+  #began: number | null = $state(null);
   /** Whether the page has asked for a seat. */
   seated = false;
+  /** One's bets since one sat down. */
+  tally: TallyView | null = $state.raw(null);
   readonly draft = new Draft();
   #connection: Connection | undefined;
 
@@ -50,6 +59,7 @@ export class Game {
   readonly silence = $derived(Math.max(0, this.now - this.screen.heard) / 1000);
   readonly live = $derived(this.screen.connection === "live" && 1000 * this.silence < SILENCE);
   readonly elsewhere = $derived(!!this.you?.holder && this.you.holder.tab !== TAB);
+  readonly #seated = $derived(!!this.you);
   readonly hosting = $derived(!!this.view && this.view.host === this.screen.patron);
   readonly open = $derived(this.live && !!this.you && !this.elsewhere
     && this.view?.phase === "betting" && !this.view.paused && !this.you.resting);
@@ -62,6 +72,11 @@ export class Game {
     : this.view?.phase === "betting" ? "" : say("screen.phase.closed"));
   /** What the coup that is over brought. */
   readonly mine = $derived(this.coup?.over ? this.coup.nets[this.screen.patron ?? ""] : undefined);
+  /** How many minutes of the session are used; null before it is told. */
+  readonly minutes = $derived(
+    this.#began === null ? null : Math.floor((this.now - this.#began) / MINUTE));
+  /** What the dealer has called last. */
+  readonly call = $derived(lastCall(this.view));
   readonly staked = $derived(Object.keys(this.seat?.stakes ?? {}).length > 0);
   readonly can = $derived({
     undo: this.open && (this.staked || this.draft.any),
@@ -94,8 +109,19 @@ export class Game {
       void this.screen.news;
       untrack(() => { this.screen.events.forEach(heard); });
     });
+    let first = true;
+    $effect(() => {
+      const { call } = this;
+      if (!first) untrack(() => { called(call, spoken.language); });
+      first = untrack(() => !this.view);
+    });
     $effect(() => {
       if (this.mine !== undefined) this.last = minor(this.mine);
+    });
+    $effect(() => this.#sat());
+    $effect(() => {
+      if (!this.#seated || (this.mine === undefined && untrack(() => this.tally))) return;
+      get<TallyView>(`/api/tables/${table}/tally`).then((told) => { this.tally = told; }, () => {});
     });
     // the page gives its share in the order of the shoe
     const shares = new Shares(table, this.ask);
@@ -123,6 +149,21 @@ export class Game {
     }, () => {});
     const clock = setInterval(() => { this.now = performance.now(); }, 200);
     return () => { clearInterval(clock); connection.close(); };
+  }
+
+  /** Ask how long the session has lasted; the server knows it a moment after one has sat down. */
+  #sat(): (() => void) | undefined {
+    if (!this.#seated) return undefined;
+    let again: ReturnType<typeof setTimeout>;
+    const look = () => {
+      recognised().then(() => {
+        const minutes = guest.me?.session?.minutes;
+        if (minutes === undefined) again = setTimeout(look, ASK_AGAIN);
+        else this.#began = performance.now() - MINUTE * minutes;
+      }, () => {});
+    };
+    look();
+    return () => { clearTimeout(again); };
   }
 
   ask = (asked: Asked): void => {

@@ -1,6 +1,7 @@
 // The table by the keyboard.
 
 import { applied, settings } from "../settings.svelte";
+import { mute } from "../settings/sounds";
 import { CHIPS } from "./Chip.svelte";
 import type { Game } from "./game.svelte";
 
@@ -26,6 +27,7 @@ function meant(pressed: string, pressable: boolean, game: Game): boolean {
   else if (pressed === "c" && can.clear) game.clear();
   else if (pressed === "r" && can.rebet) game.rebet();
   else if (pressed === "d" && can.double) game.double();
+  else if (pressed === "m") mute();
   else if (pressed === "?") game.sheet = "help";
   else if (pressed === " " && !pressable && game.leads) game.close();
   else if (pressed === " " && !pressable && Object.keys(game.squeeze).length) game.turnAll();
