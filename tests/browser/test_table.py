@@ -136,6 +136,16 @@ def test_others_are_told_who_squeezes_and_not_what(slowly: Page, chromium: Brows
     other.close()
 
 
+def test_nothing_is_dealt_again_when_the_language_changes(page: Page) -> None:
+    alone(page)
+    settled(page)
+    first = page.locator(".cards li").first.element_handle()
+    page.get_by_role("button", name="中文").click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    expect(page.get_by_role("heading", name="闲")).to_be_visible()
+    assert page.locator(".cards li").first.evaluate("(each, before) => each === before", first)
+
+
 # -- what is called, and what it brought ------------------------------------------------------
 
 VOICES = """() => {

@@ -99,6 +99,7 @@ export interface Words {
   "screen.phase.last": null;
   "screen.phase.closed": null;
   "screen.phase.dealing": null;
+  "screen.phase.dealing.next": null;
   "screen.phase.void": null;
   "screen.phase.paused": null;
   "screen.phase.over": null;
@@ -245,6 +246,7 @@ export interface Words {
   "screen.shoe.count.player_pair": null;
   "screen.shoe.count.banker_pair": null;
   "screen.shoe.count.natural": null;
+  "screen.shoe.dealt": { dealt: string | number; burned: string | number };
   "screen.shoe.unseen": null;
   "screen.shoe.left": { left: string | number };
   "screen.shoe.cut_card": { left: string | number };

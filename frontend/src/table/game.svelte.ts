@@ -90,7 +90,8 @@ export class Game {
 
   /** To be made while a component is; it lives as long as that. */
   constructor(readonly table: string, readonly me: Me) {
-    $effect(() => this.#begin());
+    // what is asked is asked in a language: another one is no reason to begin again
+    $effect(() => untrack(() => this.#begin()));
     $effect(() => {
       this.#connection?.speak(spoken.language);
       rulesOf(table).then((found) => { this.rules = found; }, () => {});

@@ -7,7 +7,9 @@ import type { View } from "./view";
 /** Milliseconds before the close at which the last bets are called. */
 const LAST = 5_000;
 
-export function phaseLine(view: View | null, left: number | null, seated: boolean): string {
+/** `waits`: the patron sits and has no stake in the coup that is dealt. */
+export function phaseLine(view: View | null, left: number | null, seated: boolean,
+                          waits = false): string {
   if (!view) return say("screen.phase.loading");
   if (view.phase === "over") return say("screen.phase.over");
   if (view.paused) return say("screen.phase.paused");
@@ -24,7 +26,7 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
     case "betting":
       return betting(view, left, seated);
     case "dealing":
-      return say("screen.phase.dealing");
+      return say(waits ? "screen.phase.dealing.next" : "screen.phase.dealing");
     default:
       return between(view);
   }
