@@ -18,7 +18,9 @@ from baccarat.ledger import WalletOpened
 from baccarat.ledger.export import record_of, shoe_records
 from baccarat.ledger.history import History, ShoePlayed, history
 from baccarat.ledger.recall import CSV_COLUMNS, Recalled, recall, recall_csv
+from baccarat.ledger.tally import BetTally, tally_view
 from baccarat.money import format_money, parse_money
+from baccarat.odds.documents import menu_odds
 from baccarat.odds.exact import Engine
 from baccarat.odds.report import odds
 from baccarat.service.histories import Histories, check_reader, shoe_of
@@ -26,6 +28,7 @@ from baccarat.shoe import Composition
 from baccarat.store import Append
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
+from baccarat.table import events as on
 from baccarat.table.state import Phase
 from baccarat.table.statistics import EVENTS, expected, statistics, unseen
 from baccarat.table.view import view
@@ -88,6 +91,41 @@ def test_a_history_is_read_on_from_where_it_ends() -> None:
     for place in range(0, len(PLAYED.events), 17):
         before = history(PLAYED.events[:place])
         assert history(PLAYED.events[place:], before) == whole
+
+
+def test_a_tally_is_what_the_coups_since_one_sat_down_brought() -> None:
+    table = two_shoes()
+    sat_again = (*table.events, on.SeatLeft("bela", 0), on.SeatTaken("bela", 2, 5_000))
+    for events in (table.events, sat_again):
+        told = history(events)
+        for patron in ("anna", "bela"):
+            tally: dict[str, BetTally] = {}
+            for shoe in told.shoes:
+                for played in shoe.coups:
+                    for each in played.coup.settled:
+                        if each.patron == patron:
+                            coups, staked, net = tally.get(each.bet, BetTally())
+                            tally[each.bet] = BetTally(coups + 1, staked + each.stake,
+                                                       net + each.net)
+            assert len(tally) == len(BETS[patron])
+            anew = patron == "bela" and events is sat_again
+            assert told.tallies[patron] == ({} if anew else tally)
+
+
+def test_what_was_to_be_expected_is_the_exact_edge_of_what_was_staked() -> None:
+    edges = {each.bet.key: each.edge for each in menu_odds(MARKED)}
+    tally = history(PLAYED.events).tallies["anna"]
+    told = tally_view(tally, edges)
+    assert told["bets"].keys() == {"banker", "tie"}
+    for key, each in told["bets"].items():
+        exact = Fraction(each["expected_exact"])
+        assert exact == -edges[key] * Fraction(each["staked"])
+        assert abs(exact - Fraction(each["expected"])) <= Fraction(1, 200)
+        assert each["coups"] == tally[key].coups
+    for name in ("coups", "staked", "net", "expected_exact"):
+        total = sum(Fraction(each[name]) for each in told["bets"].values())
+        assert Fraction(told["total"][name]) == total
+    assert tally_view({}, edges)["total"]["expected_exact"] == "0"
 
 
 def test_records_are_made_of_the_history() -> None:

@@ -402,6 +402,26 @@ def test_a_page_is_told_at_once_of_what_is_its_patrons_alone() -> None:
     run(look_on())
 
 
+def test_what_is_not_placed_again_is_said_to_its_patron_in_its_language() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        tell(hub, table, ask.PlaceBets("anna", (("tie", 60_000),)))
+        one, two, other = hub.join("anna"), hub.join("anna", "zh"), hub.join("anna")
+        other.patron = "bela"
+        tell(hub, table, ask.DoubleBets("anna"))
+        hub.flush()
+        said = [[message["said"]["text"] for message in received(each)
+                 if message["type"] == "left_out"] for each in (one, two, other)]
+        (english,), (chinese,), others = said
+        assert english == ("Not placed again: 600.00 on Tie (600.00 is more than the 400.00 that "
+                           "you may still stake).")
+        assert chinese.startswith("没有重复下注：和 600.00（")
+        assert others == []
+
+    run(look_on())
+
+
 def test_who_comes_and_goes_is_told_with_the_stakes() -> None:
     async def look_on() -> None:
         table, hub = betting(), Hub(lambda: None)

@@ -55,6 +55,7 @@ def paths(table: str) -> dict[str, str]:
     return {
         "health": "/api/health", "list_tables": "/api/tables", "me": "/api/me",
         "look_at_table": at, "table_history": f"{at}/history", "table_odds": f"{at}/odds",
+        "table_tally": f"{at}/tally",
         "shoe_record": f"{at}/records/1", "verify_shoe": f"{at}/records/1/verify",
         "table_roads": f"{at}/roads?shoe=1", "shoe_statistics": f"{at}/statistics?shoe=1",
         "table_rules": f"{at}/rules", "list_houses": "/api/houses",
@@ -407,6 +408,23 @@ def test_a_cost_is_the_edge_of_a_hundred_least_stakes(played: Played) -> None:
         least = Fraction(rules["limits"][bet["key"]]["least"])
         cost = Fraction(rules["costs"][bet["key"]])
         assert abs(cost - 100 * least * Fraction(bet["edge"])) <= Fraction(1, 200)
+
+
+def test_a_tally_is_ones_own_and_beside_it_what_was_to_be_expected(played: Played) -> None:
+    edges = {bet["key"]: Fraction(bet["edge"]) for bet in played.anna.get(
+        f"/api/tables/{played.table}/rules")["house"]["bets"]}
+    for who in (played.anna, played.bela):
+        told = who.get(f"/api/tables/{played.table}/tally")
+        coups = [coup for shoe in (1, 2) for coup in who.get(
+            f"/api/tables/{played.table}/history?shoe={shoe}")["coups"] if not coup["void"]]
+        bets = [bet for coup in coups for bet in coup["bets"]]
+        assert told["bets"].keys() == {bet["bet"] for bet in bets}
+        for key, tally in told["bets"].items():
+            mine = [bet for bet in bets if bet["bet"] == key]
+            assert tally["coups"] == len(mine)
+            for name, summed in (("staked", "stake"), ("net", "net")):
+                assert Fraction(tally[name]) == sum(Fraction(bet[summed]) for bet in mine)
+            assert Fraction(tally["expected_exact"]) == -edges[key] * Fraction(tally["staked"])
 
 
 def test_the_drawing_rules_are_those_of_the_engine(url: str) -> None:

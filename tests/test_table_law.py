@@ -9,7 +9,9 @@ import pytest
 from baccarat.cards import parse_cards
 from baccarat.errors import IllegalCommand
 from baccarat.ledger import Account, Kind, balances
+from baccarat.sentences import render, said_again
 from baccarat.shoe import canonical_order
+from baccarat.store.codec import decoded, encoded
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import view
@@ -176,7 +178,21 @@ def test_what_cannot_be_repeated_is_said() -> None:
     assert placed == on.BetPlaced("anna", "player", 5_000)
     assert isinstance(dropped, on.BetsDropped)
     assert [(each.bet, each.code) for each in dropped.dropped] == [("tie", "table.too_few_chips")]
+    assert decoded(*encoded(dropped)) == dropped
     assert refused(table, ask.RepeatBets("bela")) == "table.nothing_to_repeat"
+
+
+def test_why_a_stake_is_not_repeated_names_the_bet_in_every_language() -> None:
+    table = seated(VARIANTS["commission"].altered({"side_maximum": "10"}))
+    betting(table)
+    bet(table, "anna", player_pair=800)
+    (dropped,) = table.ask(ask.DoubleBets("anna"))
+    kept = decoded(*encoded(dropped))
+    assert isinstance(kept, on.BetsDropped)
+    (each,) = kept.dropped
+    said = said_again(each.code, each.parameters)
+    assert render(said) == "16.00 on Player Pair: the greatest stake here is 10.00"
+    assert render(said, "zh").startswith("闲对 16.00：")
 
 
 def test_doubling_places_as_much_again() -> None:
@@ -544,6 +560,7 @@ def test_the_patron_with_most_on_a_hand_squeezes_its_cards() -> None:
     cards = view(table.now(), "anna")["coup"]["cards"]  # type: ignore[index]
     assert [card["card"] for card in cards.values()] == [None, "As", None, "3h"]
     assert view(table.now(), "bela")["you"]["squeeze"] == {"1": "2s", "3": "3s"}  # type: ignore[index]
+    assert view(table.now(), "caro")["coup"]["squeezers"] == {"player": "bela"}  # type: ignore[index]
     assert view(table.now(), "anna")["you"]["squeeze"] == {}  # type: ignore[index]
     assert view(table.now(), "bela")["coup"]["totals"] == {"player": None, "banker": 4}  # type: ignore[index]
     assert view(table.now(), "bela")["coup"]["steps"] == []  # type: ignore[index]
@@ -553,6 +570,7 @@ def test_the_patron_with_most_on_a_hand_squeezes_its_cards() -> None:
     table.ask(ask.TurnCard("bela", 1, 1))
     table.ask(ask.TurnCard(None, 1, 3))
     assert view(table.now(), "anna")["coup"]["totals"] == {"player": 5, "banker": 4}  # type: ignore[index]
+    assert view(table.now(), "caro")["coup"]["squeezers"] == {}  # type: ignore[index]
     table.ask(ask.DealCard(1, 5))
 
 

@@ -96,7 +96,8 @@ def test_limits_and_steps_bind_main_and_side_bets() -> None:
                   {"player_pair": 4}):
         with pytest.raises(IllegalCommand) as raised:
             stakes(midi, **wrong)
-        assert next(iter(wrong)) in str(raised.value)
+        (bet,) = wrong
+        assert f" on {midi.bet(bet).name}:" in str(raised.value)
 
 
 def test_which_bets_may_stand_together() -> None:

@@ -15,13 +15,17 @@ export interface Settings {
   /** How cards move on this screen; it hurries nobody. */
   speed: (typeof SPEEDS)[number];
   sounds: boolean;
+  /** Whether a voice of this machine says the calls. */
+  voice: boolean;
+  /** Neither sounds nor voice, whatever is chosen of them. */
+  muted: boolean;
   /** Whether chips become bets at once, or when they are confirmed. */
   confirm: "auto" | "hand";
 }
 
 const DEFAULTS: Settings = {
   language: null, theme: "auto", suits: "two", chip: 1, speed: "normal", sounds: false,
-  confirm: "auto" };
+  voice: false, muted: false, confirm: "auto" };
 const NAME = "baccarat.settings";
 
 /** Milliseconds that a card takes from the shoe to its place. */

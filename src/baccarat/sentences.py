@@ -7,14 +7,14 @@ wrong with an input, what stands above a column) is a :class:`Sentence`. The wor
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from importlib import import_module
 from typing import NamedTuple
 
-__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "language", "render",
-           "sentence", "speaking", "worded"]
+__all__ = ["LANGUAGES", "LONGEST_SHOWN", "Sentence", "as_json", "cut", "language", "plain",
+           "render", "said_again", "sentence", "speaking", "worded"]
 
 LANGUAGES = ("en", "zh")
 """English and Simplified Chinese."""
@@ -128,8 +128,32 @@ def as_json(said: Sentence) -> dict[str, object]:
     >>> as_json(sentence("player.stands", total=6, stands_on=frozenset({7, 6})))
     {'code': 'player.stands', 'parameters': {'total': 6, 'stands_on': [6, 7]}}
     """
-    return {"code": said.code, "parameters": {name: _plain(value)
-                                              for name, value in said.parameters.items()}}
+    return {"code": said.code, "parameters": plain(said)}
+
+
+def plain(said: Sentence) -> dict[str, object]:
+    """The parameters of a sentence as plain data for JSON."""
+    return {name: _plain(value) for name, value in said.parameters.items()}
+
+
+def said_again(code: str, parameters: Mapping[str, object]) -> Sentence:
+    """The sentence whose parameters were kept as plain data.
+
+    >>> kept = plain(sentence("stake.below", bet=sentence("name.bet.tie", own="Tie"), stake="1"))
+    >>> said_again("stake.below", kept).parameters["bet"]
+    Sentence(code='name.bet.tie', parameters={'own': 'Tie'})
+    """
+    return Sentence(code, {name: _again(value) for name, value in parameters.items()})
+
+
+def _again(value: object) -> object:
+    match value:
+        case {"code": str(code), "parameters": dict(parameters)}:
+            return said_again(code, parameters)
+        case list():
+            return tuple(map(_again, value))
+        case _:
+            return value
 
 
 def worded(said: Sentence, language: str | None = None) -> dict[str, object]:

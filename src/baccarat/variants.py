@@ -202,7 +202,7 @@ def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
 
 def _check_stake(limits: Limits, bet: Bet, stake: int) -> None:
     least, most = limits.of(bet.role)
-    shown = {"bet": bet.key, "stake": format_money(stake)}
+    shown = {"bet": bet.called, "stake": format_money(stake)}
     if stake < least:
         raise IllegalCommand("stake.below", **shown, least=format_money(least))
     if most is not None and stake > most:

@@ -86,6 +86,15 @@ export interface BetPrices {
   lines: Record<string, string>;
 }
 
+/** What a bet brought, and what it costs on average: its edge times what was staked. ``expected`` is rounded, ``expected_exact`` a fraction of chips p/q; both are negative where the house has the edge. */
+export interface BetTallyView {
+  coups: number;
+  staked: string;
+  net: string;
+  expected: string;
+  expected_exact: string;
+}
+
 /** The burn: a card turned up, or null, and how many face down. */
 export interface BurnView {
   shown: string | null;
@@ -176,7 +185,7 @@ export interface Counted {
   expected_percent: number;
 }
 
-/** The coup in hand or the last one, and what each patron won or lost on it in all. */
+/** The coup in hand or the last one, and what each patron won or lost on it in all. ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand. */
 export interface CoupView {
   number: number;
   cards: Record<string, CardView>;
@@ -186,6 +195,7 @@ export interface CoupView {
   void: boolean;
   result: SaidView | null;
   nets: Record<string, string>;
+  squeezers: Record<string, string>;
 }
 
 /** Cut the shoe behind so many cards. */
@@ -331,6 +341,12 @@ export interface Kick {
 export interface LeaveSeat {
   key: string;
   type: "leave_seat";
+}
+
+/** What of one's last bets could not be placed again, and why. */
+export interface LeftOut {
+  type: "left_out";
+  said: Said;
 }
 
 /** A lesson, and the name of the house whose rules and prices it teaches. */
@@ -792,7 +808,7 @@ export interface Seen {
   view: TableView;
 }
 
-export type ServerMessage = Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye;
+export type ServerMessage = Welcome | Snapshot | Patch | Tick | Accepted | Refused | LeftOut | Reminder | Reload | Bye;
 
 /** What became of a bet; ``line`` is the key of the line that paid, null if it was lost. */
 export interface SettledView {
@@ -982,6 +998,12 @@ export interface TakeSeat {
   type: "take_seat";
   chips: string;
   seat?: number | null;
+}
+
+/** One's bets since one sat down, by their keys, and all of them together. Marked commission is not taken off a net before it is paid. */
+export interface TallyView {
+  bets: Record<string, BetTallyView>;
+  total: BetTallyView;
 }
 
 /** Nothing has changed, and the connection lives. */

@@ -89,6 +89,7 @@ export interface Words {
   "screen.open.house": null;
   "screen.open.window": null;
   "screen.open.seconds": { seconds: string | number };
+  "screen.open.untimed": null;
   "screen.open.go": null;
   "screen.bar.where": { shoe: string | number; coup: string | number };
   "screen.bar.invite": null;
@@ -119,6 +120,7 @@ export interface Words {
   "screen.phase.last": null;
   "screen.phase.closed": null;
   "screen.phase.dealing": null;
+  "screen.phase.dealing.next": null;
   "screen.phase.void": null;
   "screen.phase.paused": null;
   "screen.phase.over": null;
@@ -131,7 +133,12 @@ export interface Words {
   "screen.hand.card": { hand: string | number; place: string | number; card: string | number };
   "screen.hand.down": { hand: string | number; place: string | number };
   "screen.hand.total": { total: string | number };
-  "screen.hand.turn": null;
+  "screen.hand.squeeze": { card: string | number };
+  "screen.call.totals": { player: string | number; banker: string | number };
+  "screen.call.draws": { hand: string | number };
+  "screen.call.drawn": { hand: string | number; total: string | number };
+  "screen.squeeze.yours": null;
+  "screen.squeeze.theirs": { name: string | number; hand: string | number };
   "screen.place.1": null;
   "screen.place.2": null;
   "screen.place.3": null;
@@ -159,6 +166,17 @@ export interface Words {
   "screen.spot.placing": { amount: string | number };
   "screen.spot.label": { bet: string | number; pays: string | number; percent: string | number };
   "screen.spot.label.stake": { bet: string | number; pays: string | number; percent: string | number; stake: string | number };
+  "screen.spot.about": { limits: string | number; least: string | number; cost: string | number };
+  "screen.spot.cost": { least: string | number; cost: string | number };
+  "screen.spot.tally": { net: string | number; expected: string | number };
+  "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
+  "screen.tally": null;
+  "screen.tally.none": null;
+  "screen.tally.expected": null;
+  "screen.tally.net": null;
+  "screen.tally.times": null;
+  "screen.tally.total": null;
+  "screen.tally.about": null;
   "screen.spot.undo": { bet: string | number };
   "screen.spots": null;
   "screen.chips": null;
@@ -168,6 +186,7 @@ export interface Words {
   "screen.act.rebet": null;
   "screen.act.double": null;
   "screen.act.deal": null;
+  "screen.act.turn_all": null;
   "screen.act.open": null;
   "screen.act.close": null;
   "screen.act.cut": null;
@@ -179,6 +198,7 @@ export interface Words {
   "screen.money.stack": null;
   "screen.money.staked": null;
   "screen.money.last": null;
+  "screen.money.minutes": null;
   "screen.money.session": null;
   "screen.money.owing": null;
   "screen.seats": null;
@@ -247,6 +267,8 @@ export interface Words {
   "screen.shoe.count.player_pair": null;
   "screen.shoe.count.banker_pair": null;
   "screen.shoe.count.natural": null;
+  "screen.shoe.dealt": { dealt: string | number; burned: string | number };
+  "screen.shoe.unseen": null;
   "screen.shoe.left": { left: string | number };
   "screen.shoe.cut_card": { left: string | number };
   "screen.shoe.cut_card.out": null;
@@ -259,6 +281,9 @@ export interface Words {
   "screen.help.key.rebet": null;
   "screen.help.key.double": null;
   "screen.help.key.deal": null;
+  "screen.help.key.squeeze": null;
+  "screen.help.arrows": null;
+  "screen.help.key.mute": null;
   "screen.help.key.help": null;
   "screen.help.key.delete": null;
   "screen.help.space": null;
@@ -392,6 +417,10 @@ export interface Words {
   "screen.settings.speed.none": null;
   "screen.settings.speed.note": null;
   "screen.settings.sounds": null;
+  "screen.settings.voice": null;
+  "screen.settings.voice.note": null;
+  "screen.settings.voice.none": null;
+  "screen.settings.muted": null;
   "screen.language": null;
   "screen.language.en": null;
   "screen.language.zh": null;

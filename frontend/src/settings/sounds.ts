@@ -1,19 +1,28 @@
 // A few quiet sounds, made here out of noise and tones: no file is loaded.
 
-import { settings } from "../settings.svelte";
+import { applied, settings } from "../settings.svelte";
+import { silent } from "./voice.svelte";
 
 let audio: AudioContext | undefined;
 
 /** Browsers let a page be heard only after something has been pressed on it. */
 export function ready(): void {
-  if (!settings.sounds) return;
+  if (!settings.sounds || settings.muted) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
 }
 
+/** Mute sounds and voice, or let them be heard again. */
+export function mute(): void {
+  settings.muted = !settings.muted;
+  applied();
+  if (settings.muted) silent();
+  else ready();
+}
+
 /** The sound of an event of the table; of most of them there is none. */
 export function heard(event: string): void {
-  if (!settings.sounds || audio?.state !== "running") return;
+  if (!settings.sounds || settings.muted || audio?.state !== "running") return;
   if (event === "CardDealt" || event === "CardTurned") rustle(audio);
   else if (event === "BetPlaced") tone(audio, 1_900, 0.05);
   else if (event === "BettingClosed") tone(audio, 520, 0.25);

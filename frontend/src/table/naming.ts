@@ -1,10 +1,26 @@
-// How a card is called.
+// How cards and patrons are called.
 
 import { say, type Plain } from "../words";
+import type { View } from "./view";
+
+const PLACES = ["screen.place.1", "screen.place.2", "screen.place.3"] as const;
 
 export function cardName(card: string): string {
   return say("screen.card", {
     rank: say(`screen.rank.${card.slice(0, -1)}` as Plain),
     suit: say(`screen.suit.${card.slice(-1)}` as Plain),
   });
+}
+
+/** A card of a hand, by its place from 0; null lies face down. */
+export function cardLabel(hand: string, index: number, card: string | null): string {
+  const place = say(PLACES[index] ?? "screen.place.3");
+  return card === null ? say("screen.hand.down", { hand, place })
+    : say("screen.hand.card", { hand, place, card: cardName(card) });
+}
+
+/** A patron at a table, or its seat where the patron has no name. */
+export function patronName(view: View, patron: string): string {
+  const [number] = Object.entries(view.seats).find(([, seat]) => seat.patron === patron) ?? [""];
+  return view.names?.[patron] ?? say("screen.seats.seat", { number });
 }

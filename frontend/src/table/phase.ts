@@ -1,12 +1,15 @@
 // One plain sentence of what happens now.
 
 import { say } from "../words";
+import { patronName } from "./naming";
 import type { View } from "./view";
 
 /** Milliseconds before the close at which the last bets are called. */
 const LAST = 5_000;
 
-export function phaseLine(view: View | null, left: number | null, seated: boolean): string {
+/** `waits`: the patron sits and has no stake in the coup that is dealt. */
+export function phaseLine(view: View | null, left: number | null, seated: boolean,
+                          waits = false): string {
   if (!view) return say("screen.phase.loading");
   if (view.phase === "over") return say("screen.phase.over");
   if (view.paused) return say("screen.phase.paused");
@@ -23,10 +26,21 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
     case "betting":
       return betting(view, left, seated);
     case "dealing":
-      return say("screen.phase.dealing");
+      return say(waits ? "screen.phase.dealing.next" : "screen.phase.dealing");
     default:
       return between(view);
   }
+}
+
+/** Who squeezes, where cards lie face down before somebody. */
+export function squeezeLine(view: View | null, patron: string | null): string | null {
+  if (view?.phase !== "dealing" || view.paused) return null;
+  const squeezed = Object.entries(view.coup?.squeezers ?? {});
+  if (squeezed.some(([, each]) => each === patron)) return say("screen.squeeze.yours");
+  const [first] = squeezed;
+  return first ? say("screen.squeeze.theirs", {
+    name: patronName(view, first[1]),
+    hand: say(first[0] === "player" ? "screen.hand.player" : "screen.hand.banker") }) : null;
 }
 
 function betting(view: View, left: number | null, seated: boolean): string {

@@ -1,7 +1,9 @@
 // The house of a table, as the page shows it.
 
+import { minor, shown } from "../money";
 import { get } from "../server/http";
 import type { RulesAnswer } from "../server/messages";
+import { say, spoken } from "../words";
 
 export interface Rules {
   name: string;
@@ -22,6 +24,13 @@ export interface OfferedBet {
   /** What the line that pays most pays, in words. */
   pays: string;
   lines: { key: string; label: string; pays: string }[];
+}
+
+/** From what a bet may be to what, in words. */
+export function limits({ least, most }: OfferedBet): string {
+  const from = shown(minor(least), spoken.language);
+  return most === null ? say("screen.rules.from", { least: from })
+    : say("screen.rules.limits", { least: from, most: shown(minor(most), spoken.language) });
 }
 
 export async function rulesOf(table: string): Promise<Rules> {

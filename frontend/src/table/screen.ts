@@ -28,6 +28,7 @@ export interface Pending {
 
 export type Notice =
   | { id: number; kind: "refused"; said: Said; command: Command | null }
+  | { id: number; kind: "left_out"; said: Said }
   | { id: number; kind: "reminder"; figures: Reminder }
   | { id: number; kind: "lost"; count: number };
 
@@ -111,6 +112,8 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
           ? { ...each, state: "accepted", seq: message.seq } : each) });
     case "refused":
       return refused(screen, message.key, message.said);
+    case "left_out":
+      return noticed(screen, (id) => ({ id, kind: "left_out", said: message.said }));
     case "reminder":
       return noticed(screen, (id) => ({ id, kind: "reminder", figures: message }));
     case "reload":

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from baccarat.ledger.tally import Tallies, tallied
 from baccarat.table import events as on
 from baccarat.table.events import Event
 from baccarat.table.evolution import evolve
@@ -48,19 +49,20 @@ class ShoePlayed(NamedTuple):
 
 
 class History(NamedTuple):
-    """A table from its opening: its state, its shoes, and all who have ever sat there."""
+    """A table from its opening: its state, its shoes, all who have sat there and their tallies."""
 
     state: TableState | None = None
     shoes: tuple[ShoePlayed, ...] = ()
     patrons: frozenset[str] = frozenset()
+    tallies: Tallies = MappingProxyType({})
 
 
 def history(events: Iterable[Event], before: History = History()) -> History:  # noqa: B008 - frozen
     """The history after *events*, which follow those that *before* was made from."""
-    state, (_, earlier, patrons) = before.state, before
+    state, (_, earlier, patrons, tallies) = before.state, before
     shoes = list(earlier)
     for event in events:
-        was, state = state, evolve(state, event)
+        was, state, tallies = state, evolve(state, event), tallied(tallies, event)
         match event:
             case on.ShoeOpened() if state.shoe:
                 shoes.append(ShoePlayed(state.shoe))
@@ -74,7 +76,7 @@ def history(events: Iterable[Event], before: History = History()) -> History:  #
                 pass
         if shoes and state.shoe and shoes[-1].opened is not state.shoe:
             shoes[-1] = shoes[-1]._replace(opened=state.shoe)
-    return History(state, tuple(shoes), patrons)
+    return History(state, tuple(shoes), patrons, tallies)
 
 
 def _with_coup(shoe: ShoePlayed, was: TableState, state: TableState) -> ShoePlayed:

@@ -13,12 +13,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from baccarat.errors import IllegalCommand
-from baccarat.sentences import LANGUAGES, Sentence, speaking
+from baccarat.money import format_money
+from baccarat.sentences import LANGUAGES, Sentence, said_again, sentence, speaking
 from baccarat.service.messages import encoded, spoken, with_field
 from baccarat.service.names import Names
 from baccarat.service.patch import NOTHING, Document, merge_patch
 from baccarat.service.running import News
-from baccarat.table.events import BetPlaced, BetReduced, Event, SeatAway, SeatHeld
+from baccarat.table.events import (
+    BetPlaced,
+    BetReduced,
+    BetsDropped,
+    Event,
+    SeatAway,
+    SeatHeld,
+)
 from baccarat.table.state import TableState
 from baccarat.table.view import Known, check_viewer, private, public, touched
 from baccarat.table.views import PrivateView, PublicView
@@ -181,7 +189,21 @@ class Hub:
         for viewer in self.viewers:
             message = for_one.get((viewer.patron or "", viewer.language))
             viewer.send(message or for_all[viewer.language])
+        for event in events:
+            if isinstance(event, BetsDropped):
+                self._tell_left_out(event, state)
         self._end_some(before, state)
+
+    def _tell_left_out(self, event: BetsDropped, state: TableState) -> None:
+        """Tell a patron what of its last bets could not be placed again, and why."""
+        said = sentence("table.dropped", bets=tuple(
+            sentence("table.dropped.bet", bet=state.menu[each.bet].called,
+                     amount=format_money(each.amount),
+                     reason=said_again(each.code, each.parameters))
+            for each in event.dropped))
+        for viewer in self.viewers:
+            if viewer.patron == event.patron:
+                viewer.send(encoded({"type": "left_out", "said": spoken(said, viewer.language)}))
 
     def _public_patches(self, state: TableState) -> dict[str, str]:
         """The change of what all see, in each language that is read."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from baccarat.bets import Bet
 from baccarat.errors import BaccaratError, IllegalCommand, like
 from baccarat.money import commission_reserved, format_money
+from baccarat.sentences import plain
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission
@@ -63,10 +65,13 @@ def _placed(
 
 
 def _check(state: TableState, stakes: Mapping[str, int]) -> None:
-    for bet in stakes:
-        if bet not in state.menu:
-            raise IllegalCommand("table.not_offered", bet=bet, like=like(bet, state.menu))
-    check_stakes(state.variant, {state.menu[bet]: stake for bet, stake in stakes.items()})
+    check_stakes(state.variant, {_offered(state, bet): stake for bet, stake in stakes.items()})
+
+
+def _offered(state: TableState, bet: str) -> Bet:
+    if bet not in state.menu:
+        raise IllegalCommand("table.not_offered", bet=bet, like=like(bet, state.menu))
+    return state.menu[bet]
 
 
 def _check_means(state: TableState, seat: Seat, more: int) -> None:
@@ -92,8 +97,8 @@ def reduce_bet(state: TableState, command: ask.ReduceBet) -> tuple[Event, ...]:
 def _reduced(state: TableState, seat: Seat, bet: str, amount: int) -> tuple[Event, ...]:
     stake = seat.stakes.get(bet, 0)
     if amount > stake:
-        raise IllegalCommand("table.stake_less", bet=bet, stake=format_money(stake),
-                             asked=format_money(amount))
+        raise IllegalCommand("table.stake_less", bet=_offered(state, bet).called,
+                             stake=format_money(stake), asked=format_money(amount))
     stakes = {**seat.stakes, bet: stake - amount}
     _check(state, {key: left for key, left in stakes.items() if left})
     return (on.BetReduced(seat.patron, bet, amount),)
@@ -136,7 +141,7 @@ def _again(state: TableState, seat: Seat, which: str) -> tuple[Event, ...]:
             placed = _placed(state, state.seats[seat.patron], [(bet, stake)])
         except BaccaratError as refused:
             said = refused.sentence
-            dropped.append(on.Dropped(bet, stake, said.code, said.parameters))
+            dropped.append(on.Dropped(bet, stake, said.code, plain(said)))
         else:
             events += placed
             state = evolve(state, placed[0])

@@ -67,9 +67,13 @@ class DealtView(TypedDict):
 
 
 class CoupView(DealtView):
-    """The coup in hand or the last one, and what each patron won or lost on it in all."""
+    """The coup in hand or the last one, and what each patron won or lost on it in all.
+
+    ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand.
+    """
 
     nets: dict[str, str]
+    squeezers: dict[str, str]
 
 
 class SettledView(TypedDict):

@@ -12,6 +12,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
 from baccarat.ledger.recall import Recalled, recall, recall_csv
+from baccarat.ledger.tally import TallyView, tally_view
 from baccarat.money import format_money
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.documents import answer_json, menu_odds, variant_json
@@ -102,6 +103,19 @@ async def table_history_csv(
     number = chosen.opened.number if chosen else 0
     return Response(text, media_type="text/csv",
                     headers=_as_file(f"baccarat-{table}-{number}.csv"))
+
+
+@router.get("/tally", response_model=TallyView, responses=REFUSED)
+async def table_tally(table: TableName, request: Request, site: SiteOf) -> Response:
+    """One's own bets since one sat down: stakes and nets, beside what they cost on average."""
+    patron = await _asking(request, site)
+    played = await _read(site, table)
+    state = check_reader(played, patron)
+    edges = await site.computing.get(("edges", table), lambda: {
+        each.bet.key: each.edge for each in menu_odds(state.variant)})
+    tally = played.tallies.get(patron or "", {})
+    return await site.reading.document(("tally", table, state.seq, patron),
+                                       lambda: tally_view(tally, edges), keep=False)
 
 
 def _as_file(name: str) -> dict[str, str]:

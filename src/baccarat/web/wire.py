@@ -431,6 +431,13 @@ class Refused(Message):
     said: Said
 
 
+class LeftOut(Message):
+    """What of one's last bets could not be placed again, and why."""
+
+    type: Literal["left_out"]
+    said: Said
+
+
 class Reminder(Message):
     """The break reminder: one's own figures of this session, in minutes, chips and coups."""
 
@@ -457,7 +464,8 @@ class Bye(Message):
 
 
 ServerMessage: TypeAlias = Annotated[
-    Welcome | Snapshot | Patch | Tick | Accepted | Refused | Reminder | Reload | Bye,
+    Welcome | Snapshot | Patch | Tick | Accepted | Refused | LeftOut | Reminder | Reload
+    | Bye,
     Field(discriminator="type")]
 """Everything that a client is sent."""
 

@@ -77,6 +77,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "guest.seated": "you sit at {tables}: leave first, then your data can be deleted",
     "table.stake_less": "{asked} cannot be taken back: {stake} is staked on {bet}",
+    "table.dropped": "Not placed again: {bets}.",
+    "table.dropped.bet": "{amount} on {bet} ({reason})",
     "table.nothing_to_undo": "there is no bet to take back",
     "table.nothing_to_repeat": "there is no bet to place again",
     # shoe and coup

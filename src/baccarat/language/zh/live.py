@@ -60,7 +60,9 @@ SENTENCES: Mapping[str, str] = {
     "table.resting": (
         "您自设的本节时限已到：不再接受投注；离座满{minutes}分钟后，下一节才能开始"
     ),
-    "table.stake_less": "无法取回{asked}：{bet} 上只押了{stake}",
+    "table.stake_less": "无法取回{asked}：{bet}上只押了{stake}",
+    "table.dropped": "没有重复下注：{bets}。",
+    "table.dropped.bet": "{bet} {amount}（{reason}）",
     "table.nothing_to_undo": "没有可以取回的投注",
     "table.nothing_to_repeat": "没有可以重复的投注",
     # sessions

@@ -1,0 +1,36 @@
+// The table by the keyboard.
+
+import { applied, settings } from "../settings.svelte";
+import { mute } from "../settings/sounds";
+import { CHIPS } from "./Chip.svelte";
+import type { Game } from "./game.svelte";
+
+const SPOTS: Record<string, string> = { p: "player", b: "banker", t: "tie" };
+
+/** Do what a key means; it is left to the browser where it means nothing here. */
+export function key(event: KeyboardEvent, game: Game): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  const target = event.target as HTMLElement;
+  if (game.sheet || game.beside || target.matches("input, select, textarea")) return;
+  if (meant(event.key.toLowerCase(), target.matches("button, a"), game)) event.preventDefault();
+}
+
+/** `pressable`: the focus is on what Enter and the space bar press. */
+function meant(pressed: string, pressable: boolean, game: Game): boolean {
+  const { can } = game;
+  const bet = game.rules?.bets.find((each) => each.role === SPOTS[pressed]);
+  const chip = /^[1-7]$/.test(pressed) ? Number(pressed) - 1 : -1;
+  if (bet) game.add(bet.key);
+  else if (chip in CHIPS) { settings.chip = chip; applied(); }
+  else if (pressed === "enter" && game.open && game.draft.any && !pressable) game.confirm();
+  else if (pressed === "u" && can.undo) game.undo();
+  else if (pressed === "c" && can.clear) game.clear();
+  else if (pressed === "r" && can.rebet) game.rebet();
+  else if (pressed === "d" && can.double) game.double();
+  else if (pressed === "m") mute();
+  else if (pressed === "?") game.sheet = "help";
+  else if (pressed === " " && !pressable && game.leads) game.close();
+  else if (pressed === " " && !pressable && Object.keys(game.squeeze).length) game.turnAll();
+  else return false;
+  return true;
+}

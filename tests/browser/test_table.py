@@ -1,0 +1,240 @@
+"""What is special at a table: cards that are squeezed, what is called, one's own figures."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.table import alone, amount, spot, stack, take_bets
+from tests.live.server import Server
+
+pytestmark = pytest.mark.browser
+
+SLOW = 20_000
+
+
+@pytest.fixture(scope="module")
+def slow(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
+    """A server whose dealer leaves time to squeeze."""
+    folder: Path = tmp_path_factory.mktemp("slow")
+    with Server(f"sqlite:///{folder / 'baccarat.db'}", folder / "log", tempo=1) as server:
+        yield server
+
+
+@pytest.fixture
+def slowly(chromium: Browser, slow: Server) -> Generator[Page]:
+    """The page of one who is there, and may touch the screen."""
+    context = chromium.new_context(base_url=slow.url, has_touch=True)
+    yield context.new_page()
+    context.close()
+
+
+def squeezing(page: Page, name: str = "Anna", **table: object) -> Locator:
+    """Come in at a table of squeezed cards and bet on Player; the first card to squeeze."""
+    page.request.post("/api/guests", data={"name": name})
+    asked = {"key": uuid.uuid4().hex, "variant": "midi", "pace": "solo", "seats": 1, **table}
+    page.goto(f"/table/{page.request.post('/api/tables', data=asked).json()['table']}")
+    page.get_by_role("button", name="Cut the shoe").click()
+    take_bets(page)
+    page.get_by_role("radio", name="Chip of 25").click()
+    spot(page, "Player").click()
+    expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 25$"))
+    page.get_by_role("button", name="Deal", exact=True).click()
+    first = page.get_by_role("button", name="Player, first card, face down")
+    expect(first).to_be_visible(timeout=SLOW)
+    page.locator(".player li").first.evaluate(
+        "each => Promise.all(each.getAnimations().map(({ finished }) => finished))")
+    return first
+
+
+def drag(page: Page, card: Locator, right: float, up: float) -> None:
+    """Draw the lower left corner of a card so far, in parts of its width and height."""
+    box = card.bounding_box()
+    assert box
+    x, y = box["x"] + 2, box["y"] + box["height"] - 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right * box["width"], y - up * box["height"], steps=4)
+
+
+def card_of(page: Page, place: int) -> str | None:
+    """A card of the coup, as everybody is told of it."""
+    table = page.url.rpartition("/")[2]
+    card: str | None = page.request.get(
+        f"/api/tables/{table}").json()["view"]["coup"]["cards"][str(place)]["card"]
+    return card
+
+
+def test_a_corner_is_lifted_lies_down_again_and_is_turned(slowly: Page) -> None:
+    first = squeezing(slowly)
+    expect(slowly.get_by_text("Your cards: drag a corner, or tap.")).to_be_visible()
+    drag(slowly, first, 0.6, 0.4)
+    expect(first).to_have_attribute("data-share", re.compile("^0[.][0-4]"))
+    # what is lifted is the card itself, and nothing has been asked
+    mine = slowly.request.get(f"/api/tables/{slowly.url.rpartition('/')[2]}").json()["view"]["you"]
+    assert card_of(slowly, 1) is None
+    suits = first.locator(".face svg.card").get_attribute("class") or ""
+    assert mine["squeeze"]["1"][-1] in suits.split()
+    slowly.mouse.up()
+    expect(first).not_to_have_attribute("data-share", re.compile("."))
+    assert card_of(slowly, 1) is None
+    drag(slowly, first, 3, 2)
+    slowly.mouse.up()
+    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+    assert card_of(slowly, 1) == mine["squeeze"]["1"]
+
+
+def test_cards_are_squeezed_and_turned_by_the_keyboard(slowly: Page) -> None:
+    first = squeezing(slowly)
+    first.focus()
+    for _ in range(2):
+        slowly.keyboard.press("ArrowRight")
+    expect(first).to_have_attribute("data-share", "0.18")
+    slowly.keyboard.press("Escape")
+    expect(first).not_to_have_attribute("data-share", re.compile("."))
+    slowly.keyboard.press("Enter")
+    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+    second = slowly.get_by_role("button", name="Player, second card, face down")
+    expect(second).to_be_visible(timeout=SLOW)
+    expect(slowly.get_by_role("button", name="Turn all")).to_be_enabled()
+    slowly.locator("body").press("Space")
+    expect(slowly.get_by_text(re.compile("^Player, second card, (?!face down)"))).to_be_attached()
+
+
+def test_a_tap_turns_a_card(slowly: Page) -> None:
+    squeezing(slowly).tap()
+    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+
+
+def test_others_are_told_who_squeezes_and_not_what(slowly: Page, chromium: Browser) -> None:
+    page, other = slowly, chromium.new_context()
+    first = squeezing(page)
+    friend = other.new_page()
+    told: list[str] = []
+    friend.on("websocket", lambda socket: socket.on(
+        "framereceived", lambda frame: told.append(str(frame))))
+    friend.request.post(re.sub("/table/.*", "/api/guests", page.url), data={"name": "Béla"})
+    friend.goto(page.url)
+    expect(friend.get_by_text("Anna squeezes the cards of Player.")).to_be_visible()
+    expect(friend.get_by_text("Player, first card, face down")).to_be_attached()
+    expect(friend.locator(".peel")).to_have_count(0)
+    assert card_of(page, 1) is None
+    messages = [json.loads(each) for each in told]
+    cards = [card for each in messages
+             if (coup := (each.get("view") or each.get("patch") or {}).get("coup"))
+             and (card := coup.get("cards", {}).get("1"))]
+    assert cards
+    assert [each for each in cards if each.get("card") is not None] == []
+    first.press("Enter")
+    expect(friend.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+    other.close()
+
+
+def test_nothing_is_dealt_again_when_the_language_changes(page: Page) -> None:
+    alone(page)
+    settled(page)
+    first = page.locator(".cards li").first.element_handle()
+    page.get_by_role("button", name="中文").click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    expect(page.get_by_role("heading", name="闲")).to_be_visible()
+    assert page.locator(".cards li").first.evaluate("(each, before) => each === before", first)
+
+
+# -- what is called, and what it brought ------------------------------------------------------
+
+VOICES = """() => {
+  window.said = [];
+  const voices = [
+    { name: "far", lang: "en-GB", localService: false, default: true },
+    { name: "here", lang: "en-US", localService: true, default: false }];
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(window, "speechSynthesis", { value: {
+    getVoices: () => voices, cancel: () => {}, addEventListener: () => {},
+    speak: ({ text, voice }) => window.said.push([text, voice.name]) } });
+}"""
+
+
+def settled(page: Page, *bets: str) -> None:
+    """Bet the chosen chip, deal, and wait until it is over and bets are taken again."""
+    for bet in bets:
+        spot(page, bet).click()
+        expect(spot(page, bet)).to_have_accessible_name(re.compile("your stake"))
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator(".said")).to_be_visible(timeout=SLOW)
+
+
+def test_a_voice_of_this_machine_says_the_calls_that_are_written(page: Page) -> None:
+    page.add_init_script(f"({VOICES})()")
+    alone(page)
+    page.evaluate("""() => {
+      window.written = [];
+      new MutationObserver(() => window.written.push(
+        document.querySelector(".status p").textContent)).observe(
+        document.querySelector(".status"), { subtree: true, characterData: true });
+    }""")
+    settled(page, "Tie")
+    assert page.evaluate("window.said") == [], "it is off until it is asked for"
+    page.get_by_role("button", name="Settings").first.click()
+    page.get_by_label("A voice that calls").check()
+    page.keyboard.press("Escape")
+    take_bets(page)
+    page.evaluate("window.said.length = window.written.length = 0")
+    settled(page, "Tie")
+    result = (page.locator(".said").text_content() or "").split("You:")[0].strip()
+    page.wait_for_function("() => window.said.some(([text]) => / wins, |^Tie, /.test(text))")
+    said = [text for text, voice in page.evaluate("window.said") if voice == "here"]
+    assert said[0] == "No more bets."
+    assert result.startswith(said[-1])
+    assert re.fullmatch(r"Player \d, Banker \d\.", said[1])
+    assert set(said[:-1]) <= set(page.evaluate("window.written"))
+    assert "far" not in {voice for _, voice in page.evaluate("window.said")}
+    take_bets(page)
+    page.keyboard.press("m")
+    page.evaluate("window.said.length = 0")
+    settled(page)
+    assert page.evaluate("window.said") == []
+
+
+def test_without_a_voice_of_its_own_the_browser_is_not_asked_to_speak(page: Page) -> None:
+    page.add_init_script(f"({VOICES.replace('localService: true', 'localService: false')})()")
+    alone(page)
+    page.get_by_role("button", name="Settings").first.click()
+    expect(page.get_by_label("A voice that calls")).to_be_disabled()
+    expect(page.get_by_text("This browser has no voice of its own")).to_be_visible()
+
+
+def test_what_bets_brought_stands_beside_what_was_to_be_expected(page: Page) -> None:
+    alone(page)
+    page.get_by_role("radio", name="Chip of 25").click()
+    expect(spot(page, "Tie")).to_contain_text("100 bets of 1 cost 14.36")
+    expect(spot(page, "Tie")).to_have_attribute(
+        "title", "From 1. 100 bets of 1 cost 14.36 on average.")
+    for _ in range(2):
+        settled(page, "Tie", "Player Pair")
+        take_bets(page)
+    page.get_by_role("button", name="Rules and odds").first.click()
+    rows = page.get_by_role("dialog").locator("section table").get_by_role("row")
+    expect(rows.filter(has_text="Tie").get_by_role("cell")).to_have_text(
+        ["2", "50", "\N{MINUS SIGN}7.18", re.compile("^[+\N{MINUS SIGN}][0-9]+$")])
+    nets = [amount(row.get_by_role("cell").last.text_content()) for row in rows.all()[1:]]
+    assert nets[-1] == sum(nets[:-1]) == stack(page, "This session")
+    page.keyboard.press("Escape")
+    expect(spot(page, "Tie")).to_contain_text("expected \N{MINUS SIGN}7.18")
+
+
+def test_a_refused_stake_names_the_bet_as_the_page_does(page: Page) -> None:
+    page.request.post("/api/guests", data={"name": "Anna"})
+    asked = {"key": uuid.uuid4().hex, "variant": "midi", "pace": "solo", "seats": 1}
+    table = page.request.post("/api/tables", data=asked).json()["table"]
+    page.goto(f"/table/{table}")
+    take_bets(page)
+    page.get_by_role("radio", name="Chip of 5", exact=True).click()
+    spot(page, "Banker").click()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "5.00 on Banker: the least stake here is 25.00")
