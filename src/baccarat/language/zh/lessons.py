@@ -119,7 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.shoe.decks": "{decks}副牌，共{cards}张。",
     "lesson.shoe.cut": "由客人切牌，离两端至少{margin}张。",
     "lesson.shoe.burn.value": (
-        "翻开第一张，它算几点就再烧几张：十或人头牌之后烧十张，A之后烧{ace}张。"
+        "翻开第一张，它算几点就再烧几张：十或人头牌之后烧十张，一点之后烧{ace}张。"
     ),
     "lesson.shoe.burn.fixed": "从最上面烧掉{cards}张，不翻开。",
     "lesson.shoe.burn.none": "不烧牌。",
