@@ -39,7 +39,8 @@ SHOWN = """() => {
     phase: text(".status p"), cards: text(".hands"), said: text(".said"), money: text(".money"),
     where: text(".where"), roads: text(".roads-panel"),
     cardsLeft: text("footer"),
-    spots: [...document.querySelectorAll(".spots .place")].map((each) => each.ariaLabel),
+    spots: [...document.querySelectorAll(".spots .place")].map(
+      (each) => each.ariaLabel ?? each.textContent),
   };
 }"""
 

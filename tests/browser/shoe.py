@@ -152,7 +152,8 @@ def _bet(by: Input, on: tuple[str, ...]) -> dict[str, int]:
 
 
 def _stake(page: Page, bet: str) -> int:
-    found = re.search("your stake (.*)$", spot(page, bet).get_attribute("aria-label") or "")
+    called = spot(page, bet).evaluate("each => each.ariaLabel ?? each.textContent")
+    found = re.search("your stake ([0-9.,]*[0-9])", called)
     return amount(found[1]) if found else 0
 
 

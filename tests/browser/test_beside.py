@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from baccarat.tableau import COLUMNS, answers
 from baccarat.verify import verify_text
 from tests.browser.conftest import SIZES
-from tests.browser.table import alone, amount, spot, stack, take_bets
+from tests.browser.table import alone, amount, at_new_table, press, spot, stack, take_bets
 
 pytestmark = pytest.mark.browser
 
@@ -148,23 +148,18 @@ def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> No
 
 
 def test_a_shoe_that_is_over_is_verified_and_its_record_too(page: Page) -> None:
-    page.goto("/")
-    page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Open a table for friends").click()
-    page.get_by_label("Time for bets").select_option("10 seconds")
-    page.get_by_role("button", name="Open the table").click()
+    at_new_table(page)
+    press(page, "Take bets")
     take_bets(page)
     opened = sheet(page, "Fairness")
     commitment = opened.locator("dd code").first.text_content() or "none"
     expect(opened.get_by_text("told when this shoe is over")).to_be_visible()
     page.keyboard.press("Escape")
-    table = page.url.rpartition("/")[2]
-    expect(page.locator(".said")).to_be_visible(timeout=40_000)
-    page.wait_for_function("""async (table) => {
-      const answer = await fetch(`/api/tables/${table}/commands`, {
-        method: "POST", headers: { "content-type": "application/json" },
-        body: JSON.stringify({ key: `end-${Math.random()}`, type: "end_shoe", shoe: 1 }) });
-      return answer.ok; }""", arg=table, polling=50, timeout=40_000)
+    press(page, "No more bets")
+    expect(page.locator(".said")).to_be_visible()
+    press(page, "Host")
+    press(page, "End this shoe")
+    page.keyboard.press("Escape")
     opened = sheet(page, "Fairness")
     opened.get_by_role("button", name="Verify Shoe 1").click()
     expect(opened.get_by_role("status").first).to_contain_text("It holds", timeout=20_000)

@@ -129,6 +129,37 @@ def test_f07_what_is_placed_is_no_bet_until_the_table_has_accepted_it(
     assert (stack(far), stack(far, "Staked")) == (99_000, 1_000)
 
 
+def test_f08_of_three_bets_at_once_that_are_too_much_one_is_refused_in_words(
+        far: Page, way: Network) -> None:
+    at_new_table(far)
+    press(far, "Take bets")
+    take_bets(far)
+    far.get_by_role("radio", name="Chip of 500", exact=True).click()
+    way.stall()
+    for _ in range(3):
+        spot(far, "Banker").click()
+    expect(far.locator(".spot.banker .placing")).to_have_text("placing 1,500")
+    way.flow()
+    expect(far.get_by_role("alert")).to_contain_text(re.compile("chips|stake"))
+    expect(spot(far, "Banker")).to_have_accessible_name(re.compile("your stake 1,000$"))
+    assert (stack(far), stack(far, "Staked")) == (0, 100_000)
+
+
+def test_f11_a_bet_that_comes_after_the_close_is_refused_in_words(
+        fast: Page, far: Page, way: Network, world: World) -> None:
+    at_table_of(fast, far, way)
+    way.stall()
+    spot(far, "Tie").click()
+    expect(far.locator(".spot.tie .placing")).to_have_text("placing 5")
+    world.fail(hold="DealCard 1")
+    press(fast, "No more bets")
+    expect(fast.locator(".status")).to_contain_text("No more bets")
+    way.flow()
+    expect(far.get_by_role("alert")).to_contain_text("not now")
+    expect(far.locator(".spot.tie .placing")).to_have_count(0)
+    assert (stack(far), stack(far, "Staked")) == (99_500, 500)
+
+
 def test_f18_a_page_notices_a_half_open_connection_within_twelve_seconds(
         far: Page, way: Network) -> None:
     far.clock.install()

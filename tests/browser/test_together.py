@@ -133,6 +133,32 @@ def test_f26_a_host_who_closes_the_window_is_followed_by_another(
     expect(fast.get_by_text("You:")).to_be_visible()
 
 
+def test_f27_who_is_sent_away_with_a_bet_is_paid_and_told(
+        fast: Page, chromium: Browser, world: World) -> None:
+    with visitor(chromium, world.server.url) as host:
+        at_new_table(host, "Host")
+        join(fast, "Anna", host.url)
+        press(host, "Take bets")
+        take_bets(fast)
+        bet(fast, "Banker")
+        press(host, "Host")
+        press(host, "Send away")
+        expect(fast.get_by_role("region", name="At the table")).to_contain_text("leaving")
+        host.keyboard.press("Escape")
+        press(host, "No more bets")
+        expect(host.locator(".said")).to_be_visible()
+        expect(host.get_by_role("region", name="At the table")).not_to_contain_text("Anna")
+        expect(fast.get_by_role("alert")).to_contain_text("sent you away")
+        expect(fast.locator(".connection")).to_contain_text("Disconnected")
+        coups = fast.request.get(
+            f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
+        paid = amount(coups[0]["net"])
+        assert paid in (-500, 0, 475)
+        assert amount(fast.request.get("/api/me").json()["wallet"]) == 1_000_000 + paid
+        press(fast, "Back to the entrance")
+        expect(fast.get_by_role("button", name="Play now")).to_be_visible()
+
+
 def test_f28_who_joins_in_the_middle_of_a_coup_bets_in_the_next(
         fast: Page, chromium: Browser, world: World) -> None:
     at_new_table(fast)
