@@ -5,8 +5,8 @@ painted that shows it, which is a task behind the next animation frame. Waiting 
 rhythm, up to 16 ms, is in it; the way over the network is not.
 
 A redraw is all that the page's main thread does, script, style, layout and paint, from a message to
-the painted frame, as Chromium counts its tasks by the clock of the thread: what else the machine does
-is not in it. Rasterising has threads of its own.
+the painted frame, as Chromium counts its tasks by the clock of the thread: what else the machine
+does is not in it. Rasterising has threads of its own.
 """
 
 from __future__ import annotations
