@@ -79,7 +79,7 @@ contracts: $(VENV)/linted
 plant: $(VENV)/tested ## Plant known bugs, one at a time, and demand that the tests fail
 	$(BIN)/python tests/plant.py $(BUGS)
 
-bench: $(VENV)/tested ## Measure against the goals; WRITE=1 also writes docs/benchmarks.md
+bench: chromium $(VENV)/tested ## Measure against the goals; WRITE=1 also writes docs/benchmarks.md
 	$(BIN)/python -m benchmarks $(if $(WRITE),--write)
 
 load: $(VENV)/tested ## Load a server against its goals, half an hour; WRITE=1 writes docs/benchmarks.md

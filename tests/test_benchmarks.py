@@ -51,3 +51,17 @@ def test_the_lean_simulator_deals_the_same_game() -> None:
     assert 80.5 < coups / 300 < 82
     for outcome, chance in exact.most_common(50):
         assert abs(found[outcome] - chance * coups) < 5 * (chance * coups) ** 0.5
+
+
+@pytest.mark.browser
+def test_the_page_is_measured() -> None:
+    from benchmarks.bench_page import latencies, opened, redraws
+    from tests.browser.roads import roads_of
+
+    with opened() as page:
+        seen = latencies(page, 2)
+        assert len(seen) > 12
+        assert all(0 < each < 5 for each in seen)
+        drawn = redraws(page, roads_of(9), roads_of(10), 3)
+        assert 0 < drawn.shortest <= drawn.median < 1
+        assert page.locator("svg.grid").first.locator("g text").count() == 10

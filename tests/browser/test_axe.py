@@ -15,6 +15,9 @@ from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
 
+INKS = ("felt-ink", "felt-muted", "felt-player", "felt-banker", "felt-tie", "gold")
+FELTS = ("felt", "felt-deep")
+
 
 @pytest.fixture(params=LANGUAGES)
 def visitor(request: pytest.FixtureRequest, chromium: Browser,
@@ -197,3 +200,22 @@ def test_the_odds(visitor: Visitor) -> None:
     page.get_by_role("spinbutton").fill("99")
     expect(page.get_by_role("status").first).not_to_have_text("")
     visitor.looks_at("what cannot be")
+
+
+def test_what_is_written_on_the_felt_can_be_read(visitor: Visitor) -> None:
+    """Of what lies on a gradient axe says nothing; the same colours lie there day and night."""
+    visitor.page.goto("/")
+    tokens = visitor.page.evaluate("""(names) => names.map((name) =>
+      getComputedStyle(document.documentElement).getPropertyValue(`--${name}`))""", [*INKS, *FELTS])
+    light = dict(zip([*INKS, *FELTS], map(lightness, tokens), strict=True))
+    faint = {(ink, felt) for ink in INKS for felt in FELTS
+             if (light[ink] + 0.05) / (light[felt] + 0.05) < 4.5}
+    assert faint == set()
+
+
+def lightness(colour: str) -> float:
+    """The relative luminance of a colour written as #rrggbb, as WCAG defines it."""
+    parts = [int(colour[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+              for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, Page
 
+from tests.browser.axe import SCHEMES, Scheme
 from tests.browser.roads import roads_of
 from tests.browser.visitor import LANGUAGES, visiting
 from tests.live.server import Server
@@ -50,13 +51,12 @@ def marks(page: Page) -> list[Mark]:
     """One of each kind in each road."""
     shot = Image.open(io.BytesIO(page.screenshot())).convert("L")
     scale = shot.width / page.evaluate("innerWidth")
-    found = []
+    found: list[Mark] = []
     for each in page.evaluate(MARKS):
         x, y, half = (scale * float(each[name]) for name in ("x", "y", "side"))
         half /= 2
-        box = tuple(map(round, (x - half, y - half, x + half, y + half)))
-        found.append(Mark(each["road"], each["kind"],
-                          shot.crop(box).resize((SIDE, SIDE))))  # type: ignore[arg-type]
+        box = (round(x - half), round(y - half), round(x + half), round(y + half))
+        found.append(Mark(each["road"], each["kind"], shot.crop(box).resize((SIDE, SIDE))))
     return found
 
 
@@ -66,15 +66,15 @@ def difference(first: Image.Image, second: Image.Image) -> float:
     return sum(histogram[STEPS:]) / sum(histogram)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mark_can_be_told_in_grey(
-        chromium: Browser, server: Server, language: str, scheme: str) -> None:
+        chromium: Browser, server: Server, language: str, scheme: Scheme) -> None:
     with visiting(chromium, server.url, language, (1440, 900)) as visitor:
         page = visitor.page
         visitor.enters()
         visitor.says("phase.betting.solo")
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         visitor.gate.shows({"shoe": {"roads": roads_of(90)}})
         page.locator("svg.grid").nth(4).locator("g g").nth(20).wait_for()
         page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
