@@ -238,3 +238,22 @@ def test_a_refused_stake_names_the_bet_as_the_page_does(page: Page) -> None:
     spot(page, "Banker").click()
     expect(page.get_by_role("alert")).to_contain_text(
         "5.00 on Banker: the least stake here is 25.00")
+
+
+def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_label("Least stake").fill("10")
+    page.get_by_label("Time for bets").select_option("until the host closes them")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Take bets").click(timeout=SLOW)
+    take_bets(page)
+    expect(spot(page, "Banker")).to_have_attribute("title", re.compile("^From 10[.]"))
+    page.get_by_role("button", name="No more bets").click()
+    expect(page.locator(".said")).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Host").click()
+    page.get_by_label("Time for bets").select_option("30 seconds")
+    page.keyboard.press("Escape")
+    take_bets(page)
+    expect(page.get_by_role("timer")).to_be_visible()

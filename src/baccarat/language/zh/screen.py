@@ -80,6 +80,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.open.house": "玩法",
     "screen.open.window": "下注时间",
     "screen.open.seconds": "{seconds}秒",
+    "screen.open.least": "最低注码",
+    "screen.open.most": "最高注码",
     "screen.open.untimed": "由桌主截止",
     "screen.open.go": "开桌",
     # the bar above the table
@@ -219,6 +221,11 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.limits": "{least}至{most}",
     "screen.rules.from": "{least}起",
     "screen.rules.decks": "副数：{decks}",
+    "screen.rules.collection.per_coup": "佣金{percent}%，派彩时扣除。",
+    "screen.rules.collection.marked": "佣金{percent}%，先记账后结算。",
+    "screen.rules.breakage.patron": "不足{unit}的尾数归客人。",
+    "screen.rules.breakage.house": "不足{unit}的尾数归赌场。",
+    "screen.rules.breakage.nearest": "派彩取最接近{unit}的倍数。",
     "screen.rules.note": (
         "优势是从满靴起每注1单位押100注平均输多少；退回的注也计入。"
     ),
