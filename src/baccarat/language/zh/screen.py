@@ -172,7 +172,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.tally.net": "实得",
     "screen.tally.times": "次数",
     "screen.tally.total": "合计",
-    "screen.tally.about": "预期是您所押注码乘以优势。差别出自偶然：玩得越久，它与注码相比就越小，优势却不变。",
+    "screen.tally.about": (
+        "预期是您所押注码乘以优势。差别出自偶然："
+        "玩得越久，它与注码相比就越小，优势却不变。"
+    ),
     "screen.spot.undo": "取回{bet}上的最后一枚筹码",
     "screen.spots": "投注",
     "screen.chips": "筹码",
