@@ -98,12 +98,14 @@ def test_cards_are_squeezed_and_turned_by_the_keyboard(slowly: Page) -> None:
     expect(first).to_have_attribute("data-share", "0.18")
     slowly.keyboard.press("Escape")
     expect(first).not_to_have_attribute("data-share", re.compile("."))
-    slowly.keyboard.press("Enter")
-    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
     second = slowly.get_by_role("button", name="Player, second card, face down")
     expect(second).to_be_visible(timeout=SLOW)
+    slowly.keyboard.press("Enter")
+    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+    expect(second).to_be_focused()
     expect(slowly.get_by_role("button", name="Turn all")).to_be_enabled()
-    slowly.locator("body").press("Space")
+    second.blur()
+    slowly.keyboard.press("Space")
     expect(slowly.get_by_text(re.compile("^Player, second card, (?!face down)"))).to_be_attached()
 
 
