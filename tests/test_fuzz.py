@@ -28,6 +28,8 @@ from baccarat.web.site import Site
 from tests.live.client import Guest, enter, open_table, seated
 from tests.live.server import Server
 
+pytestmark = pytest.mark.exhaustive  # asks a server thousands of times
+
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
           response_schema_conformance]
 

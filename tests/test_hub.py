@@ -25,7 +25,7 @@ from baccarat.table import view
 from baccarat.table.events import Holder
 from baccarat.table.evolution import evolve
 from baccarat.table.state import Phase, TableState
-from baccarat.table.view import private, public
+from baccarat.table.view import Known, private, public
 from baccarat.table.views import PrivateView, PublicView
 from baccarat.variants import VARIANTS
 from tests.test_ledger import played
@@ -163,9 +163,9 @@ def without_text(document: object) -> object:
 def test_what_is_read_in_two_languages_is_encoded_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
 
-    def counted(state: TableState) -> PublicView:
+    def counted(state: TableState, known: Known | None) -> PublicView:
         looked.append(language())
-        return public(state)
+        return public(state, known)
 
     async def look_on() -> None:
         table, hub = betting(), Hub(lambda: None)
@@ -240,6 +240,26 @@ def test_stakes_are_told_together_and_all_else_at_once() -> None:
         assert [each["events"] for each in received(viewer)] == [["BettingClosed"]]
 
     run(look_on())
+
+
+def test_what_waits_goes_before_what_could_be_sent_at_once() -> None:
+    said: list[str] = []
+    reads = False
+
+    def at_once(message: str) -> bool:
+        if reads:
+            said.append(message)
+        return reads
+
+    viewer = Viewer("anna", at_once=at_once)
+    viewer.send("1")
+    reads = True
+    viewer.send("2")
+    assert said == []
+    assert [viewer.messages.get_nowait() for _ in range(2)] == ["1", "2"]
+    viewer.send("3")
+    assert said == ["3"]
+    assert viewer.messages.empty()
 
 
 def test_a_viewer_who_does_not_read_is_dropped_and_the_others_are_not() -> None:

@@ -22,6 +22,8 @@ from baccarat.variants import VARIANTS
 from tests.cli import Baccarat
 from tests.test_table import Table
 
+pytestmark = pytest.mark.exhaustive  # runs every command, some of them long without numba
+
 PAGE = (Path(__file__).parents[1] / "docs" / "json.md").read_text(encoding="utf-8")
 
 LINES = {

@@ -9,6 +9,8 @@ import pytest
 import baccarat
 from tests.plant import PLANTS, Plant
 
+pytestmark = pytest.mark.exhaustive  # looks at sources alone
+
 PACKAGE = Path(baccarat.__file__).parent
 
 

@@ -438,6 +438,7 @@ def parts(picture: str, name: str) -> list[ElementTree.Element]:
     return [part for part in tree.iter() if part.get("class") == name]
 
 
+@pytest.mark.exhaustive
 @given(histories, st.integers(1, 8))
 def test_the_picture_draws_every_mark_once(text: str, rows: int) -> None:
     boards = boards_of(text, rows)
@@ -450,6 +451,7 @@ def test_the_picture_draws_every_mark_once(text: str, rows: int) -> None:
         assert len(marks) == len({mark.get("transform") for mark in marks}) == len(drawn)
 
 
+@pytest.mark.exhaustive
 @given(histories)
 def test_the_picture_asks_what_the_roads_ask(text: str) -> None:
     boards = boards_of(text)

@@ -19,6 +19,8 @@ from baccarat import errors
 from baccarat.language import en, zh
 from baccarat.sentences import LONGEST_SHOWN, Sentence, sentence
 
+pytestmark = pytest.mark.exhaustive  # words are the same on each Python
+
 PACKAGE = Path(baccarat.__file__).parent
 CODE = re.compile(r"[a-z_]+(\.\w+)+")
 EN = en.CATALOGUE.sentences

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import delete, update
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.event import listens_for
 from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
@@ -179,6 +182,26 @@ def test_of_many_threads_each_gets_its_own_answer(store: Store) -> None:
     with ThreadPoolExecutor(16) as executor:
         done = list(executor.map(tried, range(40)))
     assert done == [(Conflict, Poor, KeyError, number)[number % 4] for number in range(40)]
+
+
+def test_threads_that_write_to_sqlite_wait_for_each_other(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path}/table.db", grouped=True)
+
+    store.engine.dispose()
+
+    @listens_for(store.engine, "connect")
+    def ask_once(connection: DBAPIConnection, _: object) -> None:  # SQLite itself waits for nobody
+        connection.cursor().execute("PRAGMA busy_timeout = 0")
+
+    def write(number: int) -> None:
+        for seq in range(5):
+            store.append(f"stream {number}", seq, [Append((on.TableLocked(),))])
+            store.add_patron(Patron(token_hex(8), "Anna"), token_hex(32))
+
+    with ThreadPoolExecutor(8) as threads:
+        for done in [threads.submit(write, number) for number in range(8)]:
+            done.result()
+    store.close()
 
 
 def test_of_many_at_once_one_appends(store: Store) -> None:

@@ -15,7 +15,8 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 messages, ``PINGS`` two numbers: seconds between pings, and until one without an answer is ended;
 ``BUFFER`` the bytes that the system keeps of what a client has not read, and ``TO_SEND`` the
 seconds that a message may wait for that; ``KEPT`` and ``HOST`` the seconds that the seat and the
-role of a host who is away are kept, whatever the tempo; ``WALLET`` what a guest is given.
+role of a host who is away are kept, ``SQUEEZE`` those in which cards may be squeezed, whatever the
+tempo; ``WALLET`` what a guest is given.
 """
 
 from __future__ import annotations
@@ -178,8 +179,10 @@ start, RunningTable.start = RunningTable.start, _start  # type: ignore[method-as
 
 
 def _tempo(times: float) -> Tempo:
-    return tempo(times)._replace(kept=float(os.environ.get("KEPT", "300")),
-                                 host=float(os.environ.get("HOST", "30")))
+    normal = tempo(times)
+    return normal._replace(kept=float(os.environ.get("KEPT", "300")),
+                           host=float(os.environ.get("HOST", "30")),
+                           squeeze=float(os.environ.get("SQUEEZE", normal.squeeze)))
 
 
 tempo, site.tempo = site.tempo, _tempo

@@ -269,25 +269,28 @@ def test_f11_bets_about_the_close(world: World) -> None:
 
 def test_f28_who_joins_in_the_middle_of_a_coup(sqlite: World) -> None:
     async def scene(world: World) -> None:
-        (host,) = await world.party("Host")
+        (host,) = await world.party("Host", variant="midi")
         (late,) = await world.guests("Late")
         await host.ask("open_betting", coup=1)
-        await host.ask("place_bets", bets={"banker": "10.00"})
-        world.fail(slow=1.0)
-        await host.ask("close_betting", coup=1)
+        await host.ask("place_bets", bets={"banker": "100.00"})
+        await host.ask("close_betting", coup=1)  # and it is dealt once the host has squeezed
         seat = await world.sit(late, host.table, "500.00")
         assert seat.view["phase"] == "dealing"
         with pytest.raises(Refused) as refused:
             await seat.ask("place_bets", bets={"banker": "10.00"})
         assert refused.value.code == "table.phase.dealing"
-        world.fail()
+        while host.view["phase"] == "dealing":
+            view = await host.until(lambda view: view["phase"] != "dealing"
+                                    or bool(view["you"].get("squeeze")))
+            for place in list(view["you"].get("squeeze", ())):
+                await host.ask("turn_card", coup=1, place=int(place))
         await seat.until(lambda view: view["phase"] == "between")
         assert seat.view["you"]["stack"] == "500.00"
         assert seat.view["you"]["settled"] == []
         await host.ask("open_betting", coup=2)
-        await seat.ask("place_bets", bets={"banker": "10.00"})
+        await seat.ask("place_bets", bets={"banker": "100.00"})
 
-    sqlite.serve()
+    sqlite.serve(SQUEEZE="600")
     sqlite.play(scene)
 
 

@@ -1,7 +1,7 @@
 """Who looks on at a table, and what is sent to them: a snapshot, then numbered patches.
 
 What all see is encoded once for each language that is read; a patron's own part, which has no
-words, only where it may have changed. Stakes and who is here are told at most ten times a second.
+words, only where it may have changed. Stakes and who is here wait a moment for others like them.
 A viewer who reads too slowly is dropped, and joins again; one who may look on no longer is told
 so, and ended.
 """
@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import cast
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.sentences import LANGUAGES, Sentence, said_again, sentence, speaking
 from baccarat.service.messages import encoded, spoken, with_field
 from baccarat.service.names import Names
-from baccarat.service.patch import merge_patch
+from baccarat.service.patch import NOTHING, Document, merge_patch
 from baccarat.service.running import News
 from baccarat.table.events import (
     BetPlaced,
@@ -28,31 +28,36 @@ from baccarat.table.events import (
     SeatHeld,
 )
 from baccarat.table.state import TableState
-from baccarat.table.view import check_viewer, private, public, touched
-from baccarat.table.views import PrivateView
+from baccarat.table.view import Known, check_viewer, private, public, touched
+from baccarat.table.views import PrivateView, PublicView
 
 __all__ = ["ROOM", "Hub", "Viewer"]
 
 ROOM = 64
 """Messages that may wait for one viewer."""
 
-TOGETHER = 0.1
+TOGETHER = 0.15
 """Seconds between two messages that tell of nothing but stakes and of who is here."""
 
 CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway
 
 
 class Viewer:
-    """One connection: the patron it is for, or None, its language, and what waits for it."""
+    """One connection: the patron it is for, or None, its language, and what waits for it.
 
-    def __init__(self, patron: str | None, language: str = LANGUAGES[0]) -> None:
-        self.patron, self.language = patron, language
+    *at_once* sends a message if nothing is in its way, and says whether it did: most messages need
+    not wait for a task's turn.
+    """
+
+    def __init__(self, patron: str | None, language: str = LANGUAGES[0],
+                 at_once: Callable[[str], bool] = lambda _: False) -> None:
+        self.patron, self.language, self.at_once = patron, language, at_once
         self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 2)
         self.dropped = self.slow = False
 
     def send(self, message: str) -> None:
-        """Put a message in the queue; where there is no room, end the queue instead."""
-        if self.dropped:
+        """Send a message or let it wait; where there is no room, end the queue instead."""
+        if self.dropped or (self.messages.empty() and self.at_once(message)):
             return
         if self.messages.qsize() >= ROOM:
             self.slow = True
@@ -82,7 +87,7 @@ class Hub:
         self.viewers: set[Viewer] = set()
         self.state: TableState | None = None
         self._told_state: TableState | None = None
-        self._shown: dict[str, Mapping[str, Any]] = {}
+        self._shown: dict[str, Known] = {}
         self._shown_text: dict[str, str] = {}
         self._own: dict[str, PrivateView | None] = {}
         self._events: list[Event] = []
@@ -94,9 +99,10 @@ class Hub:
         """The number of the last event that the viewers have been told of."""
         return self._told_state.seq if self._told_state else 0
 
-    def join(self, patron: str | None, language: str = LANGUAGES[0]) -> Viewer:
+    def join(self, patron: str | None, language: str = LANGUAGES[0],
+             at_once: Callable[[str], bool] = lambda _: False) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""
-        viewer = Viewer(patron, language)
+        viewer = Viewer(patron, language, at_once)
         if self.state is not None:
             check_viewer(self.state, patron)
             self.snapshot(viewer)
@@ -202,14 +208,14 @@ class Hub:
     def _public_patches(self, state: TableState) -> dict[str, str]:
         """The change of what all see, in each language that is read."""
         before, self._shown_text = self._shown, {}
-        self._shown = {language: self._public(state, language)
+        self._shown = {language: (state, self._public(state, language, before.get(language)))
                        for language in {viewer.language for viewer in self.viewers}}
-        return {language: encoded(merge_patch(before.get(language, {}), shown))
-                for language, shown in self._shown.items()}
+        return {language: encoded(merge_patch(_seen(before.get(language)), shown))
+                for language, (_, shown) in self._shown.items()}
 
-    def _public(self, state: TableState, language: str) -> Mapping[str, Any]:
+    def _public(self, state: TableState, language: str, known: Known | None = None) -> PublicView:
         with speaking(language):
-            shown = public(state)
+            shown = public(state, known)
         if self.names:
             shown["names"] = self.names.of({*state.seats, *filter(None, [state.host])}, self._send)
         return shown
@@ -217,9 +223,9 @@ class Hub:
     def _text(self, state: TableState, language: str) -> str:
         """What all see, as it was told last to those who read this language."""
         if language not in self._shown:
-            self._shown[language] = self._public(state, language)
+            self._shown[language] = state, self._public(state, language)
         if language not in self._shown_text:
-            self._shown_text[language] = encoded(self._shown[language])
+            self._shown_text[language] = encoded(_seen(self._shown[language]))
         return self._shown_text[language]
 
     def _own_patches(self, before: TableState | None, state: TableState) -> dict[str, str]:
@@ -248,6 +254,10 @@ class Hub:
         left = self.left()
         timed = {} if left is None else {"left": round(1000 * left)}
         return encoded({"type": kind, **fields, **timed})
+
+
+def _seen(known: Known | None) -> Document:
+    return cast("Document", known[1]) if known else NOTHING
 
 
 def _may_all_stay(before: TableState | None, state: TableState) -> bool:

@@ -17,7 +17,7 @@ def merge_patch(old: Document, new: Document) -> dict[str, Any]:
     """The patch from *old* to *new*. None stands for "gone"; so no field's new value is None.
 
     A field that becomes None is taken out by the patch: to a reader of documents with optional
-    fields that is the same.
+    fields that is the same. What is the same object in both is not looked into.
 
     >>> merge_patch({"a": 1, "b": {"c": 2, "d": 3}}, {"b": {"c": 2, "d": 4}, "e": 5})
     {'a': None, 'b': {'d': 4}, 'e': 5}
@@ -26,7 +26,9 @@ def merge_patch(old: Document, new: Document) -> dict[str, Any]:
                              if value is not None and new.get(name) is None}
     for name, value in new.items():
         before = old.get(name)
-        if isinstance(value, Mapping) and isinstance(before, Mapping):
+        if value is before:
+            continue
+        if isinstance(value, dict) and isinstance(before, dict):
             if within := merge_patch(before, value):
                 patch[name] = within
         elif value is not None and value != before:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, func, select, update
+from sqlalchemy import Connection, Table, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from baccarat.ledger import Kind, postings
@@ -84,11 +84,15 @@ def insert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
     return postgresql.insert(table)
 
 
+_LAST = select(schema.events.c.stream, func.max(schema.events.c.seq)).where(
+    schema.events.c.stream.in_(bindparam("streams", expanding=True))
+).group_by(schema.events.c.stream)
+"""Asked for each group of appends, so it is put together once."""
+
+
 def _check_last(connection: Connection, items: Sequence[Item]) -> None:
-    columns = schema.events.c
-    asked = select(columns.stream, func.max(columns.seq)).where(
-        columns.stream.in_([item.stream for item in items])).group_by(columns.stream)
-    last = {row[0]: row[1] for row in connection.execute(asked)}
+    asked = {"streams": [item.stream for item in items]}
+    last = {row[0]: row[1] for row in connection.execute(_LAST, asked)}
     for item in items:
         if last.get(item.stream, 0) != item.after:
             raise Conflict(item.stream, item.after)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import Enum
+from threading import Lock
 
 from sqlalchemy import Connection, Engine
 
+from baccarat.store.interface import Unavailable
 from baccarat.store.unavailable import usable
 
-__all__ = ["READING", "Connections", "Reading"]
+__all__ = ["BUSY", "READING", "Connections", "Reading"]
+
+BUSY = 5.0
+"""Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
 
 READING = "baccarat_reading"
 """The option of a connection that only reads: in SQLite it waits for no writer, nor they for it."""
@@ -26,11 +31,13 @@ class Reading(Enum):
 class Connections:
     """The connections of an engine that :func:`baccarat.store.database.open_store` has opened.
 
-    A database that cannot be used raises Unavailable.
+    A database that cannot be used raises Unavailable; so does one that others write to for longer
+    than *busy* seconds.
     """
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, engine: Engine, busy: float = BUSY) -> None:
+        self.engine, self.busy = engine, busy
+        self._turn = Lock()
 
     @contextmanager
     def reading(self) -> Generator[Connection]:
@@ -41,5 +48,22 @@ class Connections:
     @contextmanager
     def writing(self) -> Generator[Connection]:
         """One whose transaction is committed at the end, or undone by an error."""
-        with usable(), self.engine.begin() as connection:
+        with self._in_turn(), usable(), self.engine.begin() as connection:
             yield connection
+
+    def _in_turn(self) -> AbstractContextManager[None]:
+        """Let this process's threads write to SQLite one after the other.
+
+        It takes one writer at a time. The others it lets ask again at longer and longer intervals,
+        and who is unlucky is never in time.
+        """
+        return self._alone() if self.engine.name == "sqlite" else nullcontext()
+
+    @contextmanager
+    def _alone(self) -> Generator[None]:
+        if not self._turn.acquire(timeout=self.busy):
+            raise Unavailable("store.locked")
+        try:
+            yield
+        finally:
+            self._turn.release()

@@ -26,14 +26,11 @@ from baccarat.store.address import (
     read_address,
     without_password,
 )
-from baccarat.store.connections import READING, Reading
+from baccarat.store.connections import BUSY, READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
 __all__ = ["BUSY", "CONNECTIONS", "existing_store", "open_store"]
-
-BUSY = 5.0
-"""Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
 
 CONNECTIONS = 16
 """Connections to PostgreSQL that are kept open: one for each thread that may ask."""
@@ -56,7 +53,7 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     except BaseException:
         engine.dispose()
         raise
-    return GroupedStore(engine) if grouped else SqlStore(engine)
+    return GroupedStore(engine, busy) if grouped else SqlStore(engine, busy)
 
 
 @contextmanager
@@ -109,7 +106,9 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
         return _postgresql(address, busy)
     if grouped and in_memory(address):  # each thread had one of its own
         raise InvalidNotation("store.url", url=url)
-    engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy})
+    # the last used is used first: it has what it read in memory, and few others have that too
+    engine = create_engine(address, hide_parameters=True, pool_use_lifo=True,
+                           connect_args={"timeout": busy})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)
     return engine

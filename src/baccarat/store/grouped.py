@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from sqlalchemy import Engine
 
+from baccarat.store.connections import BUSY
 from baccarat.store.interface import Append, Item, Unavailable
 from baccarat.store.sql import SqlStore
 
@@ -25,8 +26,8 @@ Waiting: TypeAlias = tuple[Item, Future[int]]
 class GroupedStore(SqlStore):
     """A store with one thread that writes for all."""
 
-    def __init__(self, engine: Engine) -> None:
-        super().__init__(engine)
+    def __init__(self, engine: Engine, busy: float = BUSY) -> None:
+        super().__init__(engine, busy)
         self._lock = Lock()
         self._waiting: list[Waiting] = []
         self._writer = ThreadPoolExecutor(1, "store")

@@ -30,7 +30,7 @@ def _results(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> tuple
                  if number not in void)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _roads(coups: tuple[tuple[Card, ...], ...], void: frozenset[int]) -> RoadsView:
-    """The roads change once a coup; a view is made for every few stakes."""
+    """Who asks at once for the roads of a shoe has the same; not many are kept: they are large."""
     return cast("RoadsView", as_json(scoreboards(_results(coups, void))))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import cast
+from typing import TypeAlias, cast
 
 from baccarat.cards import format_cards
 from baccarat.coup import Coup, explain_so_far, result
@@ -34,7 +34,11 @@ from baccarat.table.views import (
     TableView,
 )
 
-__all__ = ["check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
+__all__ = ["Known", "check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
+
+Known: TypeAlias = tuple[TableState, PublicView]
+"""A state, and what everybody saw of it."""
+
 
 def view(state: TableState, viewer: str | None) -> TableView:
     """What *viewer* sees, a patron or None; raises IllegalCommand where it may not look on.
@@ -60,8 +64,12 @@ def check_viewer(state: TableState, viewer: str | None) -> None:
         raise IllegalCommand("table.no_spectators")
 
 
-def public(state: TableState) -> PublicView:
-    """What everybody at the table sees."""
+def public(state: TableState, known: Known | None = None) -> PublicView:
+    """What everybody at the table sees.
+
+    *known*: an earlier state, and what was seen of it in the language that is spoken now. What is
+    the same in both is not made again: it is the same object.
+    """
     return {
         "table": state.table,
         "seq": state.seq,
@@ -73,10 +81,12 @@ def public(state: TableState) -> PublicView:
         "spectators": state.spectators,
         "host": state.host,
         "places": state.places,
-        "seats": {str(seat.number): _seat(seat) for seat in state.seats.values()},
+        "seats": _seats(state, known),
         "stakes": _totals(state),
-        "shoe": _shoe(state.shoe) if state.shoe else None,
-        "coup": _coup(state, state.coup) if state.coup else None,
+        "shoe": known[1]["shoe"] if known and known[0].shoe is state.shoe
+                else _shoe(state.shoe) if state.shoe else None,
+        "coup": known[1]["coup"] if known and known[0].coup is state.coup
+                else _coup(state, state.coup) if state.coup else None,
     }
 
 
@@ -130,6 +140,15 @@ def _named_by_coup(state: TableState) -> set[str]:
 
 def _stakes(stakes: Mapping[str, int]) -> dict[str, str]:
     return {bet: format_money(stake) for bet, stake in stakes.items()}
+
+
+def _seats(state: TableState, known: Known | None) -> dict[str, SeatView]:
+    if known is None:
+        return {str(seat.number): _seat(seat) for seat in state.seats.values()}
+    before, seen = known
+    return {(number := str(seat.number)):
+            seen["seats"][number] if before.seats.get(patron) is seat else _seat(seat)
+            for patron, seat in state.seats.items()}
 
 
 def _seat(seat: Seat) -> SeatView:
@@ -188,7 +207,7 @@ def _coup(state: TableState, coup: CoupInHand) -> CoupView:
 
 
 def _squeezers(state: TableState, coup: CoupInHand) -> dict[str, str]:
-    """Who squeezes the cards of a hand, where some lie face down."""
+    """Who squeezes the cards of a hand, where some lie face down; no stake changes meanwhile."""
     hands = {coup.dealt[place - 1][0] for place in coup.face_down} if not coup.over else set[Side]()
     return {side.value: patron for side in Side
             if side in hands and (patron := squeezer(state, side))}

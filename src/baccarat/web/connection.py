@@ -21,6 +21,7 @@ from baccarat.store.processes import OWN
 from baccarat.table.events import Holder
 from baccarat.web.asking import asked_of
 from baccarat.web.limits import Bucket
+from baccarat.web.protocol import at_once
 from baccarat.web.refusals import invalid
 from baccarat.web.site import Site
 from baccarat.web.wire import (
@@ -83,11 +84,13 @@ class Connection:
         self.site, self.socket, self.table, self.patron = site, socket, table, patron
         self.holder = Holder(hello.tab, OWN, next(NUMBERS))
         self.take = hello.take
-        self.viewer: Viewer = table.hub.join(patron, hello.language)
         self.asked: set[asyncio.Task[None]] = set()
         self.holding: asyncio.Task[None] | None = None
-        self.sending_since: float | None = None
-        self.sent = asyncio.get_running_loop().time()
+        self.loop = asyncio.get_running_loop()
+        self.sent = self.loop.time()
+        self.sending_since: float | None = self.sent  # the welcome goes first
+        self.write = at_once(socket)
+        self.viewer: Viewer = table.hub.join(patron, hello.language, self._send_at_once)
         rate = site.config.messages
         self.messages, self.snapshots = Bucket(2 * rate, rate), Bucket(SNAPSHOTS, 1)
 
@@ -119,13 +122,19 @@ class Connection:
 
     # -- sending ------------------------------------------------------------------------------
 
+    def _send_at_once(self, message: str) -> bool:
+        """Send a message, if none is on its way and the client takes what it is sent."""
+        if self.sending_since is not None or not self.write(message):
+            return False
+        self.sent = self.loop.time()
+        return True
+
     async def _send(self) -> None:
         message: str | None = self._welcome()
-        loop = asyncio.get_running_loop()
         while message is not None:
-            self.sending_since = loop.time()
+            self.sending_since = self.loop.time()
             await self.socket.send_text(message)
-            self.sending_since, self.sent = None, loop.time()
+            self.sending_since, self.sent = None, self.loop.time()
             message = await self.viewer.messages.get()
         if self.viewer.slow:
             self.site.metrics.dropped.inc()
@@ -141,10 +150,10 @@ class Connection:
 
         One look every few seconds is cheaper than a timer for each message.
         """
-        loop, wait = asyncio.get_running_loop(), TICK
+        wait = TICK
         while True:
             await asyncio.sleep(wait)
-            now = loop.time()
+            now = self.loop.time()
             if self.sending_since is not None and now - self.sending_since > TO_SEND:
                 self.site.metrics.dropped.inc()
                 return  # what waits is not taken, nor would be the close: the protocol cuts it off

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 import h11
+from starlette.websockets import WebSocket
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame, Opcode
 
 from baccarat.sentences import LANGUAGES, sentence
 from baccarat.web.limits import Bucket
@@ -26,13 +27,19 @@ from baccarat.web.security import HEADERS
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 
-__all__ = ["Http", "Socket", "sockets_of"]
+__all__ = ["Http", "Socket", "at_once", "sockets_of"]
 
 HEAD = 10.0
 """Seconds in which the head of a request must have come."""
 
 TO_CLOSE = 5.0
 """Seconds in which a client may take what it was sent last, and close too."""
+
+AT_ONCE = "baccarat.at_once"
+"""The extension of ASGI under which a socket says how it may be sent to at once."""
+
+MESSAGES_AT_ONCE = 64
+"""Frames that are kept: each is sent to all who look on at a table, one after the other."""
 
 SLICE = 512
 """Bytes that are read before the program is given what they hold: fewer frames than may be sent."""
@@ -174,6 +181,23 @@ class Socket(WebSocketsSansIOProtocol):
         await super().send(message)
         self._read_on()  # after a close: what comes is thrown away, up to the client's own close
 
+    # -- a message to many --------------------------------------------------------------------
+
+    async def run_asgi(self) -> None:
+        """Run the program, which is to know how it may send at once."""
+        cast("dict[str, object]", self.scope["extensions"])[AT_ONCE] = self.send_at_once
+        await super().run_asgi()
+
+    def send_at_once(self, text: str) -> bool:
+        """Send a text within this turn of the loop, if the client takes what it is sent.
+
+        It is made a frame once for all whom it is sent to. False: it has to wait.
+        """
+        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(_frame(text))
+        return True
+
     # -- the end ------------------------------------------------------------------------------
 
     def keepalive_timeout(self) -> None:
@@ -190,6 +214,17 @@ class Socket(WebSocketsSansIOProtocol):
     def _end(self) -> None:
         if not self.disconnected:
             self.transport.abort()
+
+
+def at_once(socket: WebSocket) -> Callable[[str], bool]:
+    """What sends a text at once where that is possible, and says whether it did."""
+    send: Callable[[str], bool] = socket.scope.get("extensions", {}).get(AT_ONCE, lambda _: False)
+    return send
+
+
+@lru_cache(maxsize=MESSAGES_AT_ONCE)
+def _frame(text: str) -> bytes:
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
 def _is_text(data: bytes) -> bool:
