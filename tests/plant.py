@@ -1088,8 +1088,8 @@ PLANTS = [
     Plant(
         "who squeezes is told where all cards lie face up",
         "table/view.py",
-        "             if side in hands and (patron",
-        "             if (patron",
+        " for side in Side\n            if side in hands and (patron",
+        " for side in Side\n            if (patron",
         TABLE,
     ),
     Plant(

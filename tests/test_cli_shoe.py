@@ -187,8 +187,9 @@ def test_what_shoe_writes_verify_accepts(
 
 
 @pytest.mark.parametrize(("options", "said"), [
-    ("--bet tie=999999999999999", "tie=999999999999999.00: more than 1000000000000.00 could come"),
-    ("--bet tie=200000000000", "tie=200000000000.00: more than 1000000000000.00 could come"),
+    ("--bet tie=999999999999999",
+     "999999999999999.00 on Tie: more than 1000000000000.00 could come"),
+    ("--bet tie=200000000000", "200000000000.00 on Tie: more than 1000000000000.00 could come"),
     ("--set commission=1/3000000000000000000", "commission=1/3000000000000000000: commission must"),
     ("--set commission=1/999999999999999999 --set collection=marked --bet banker=400000000000",
      ""),

@@ -98,12 +98,14 @@ def test_cards_are_squeezed_and_turned_by_the_keyboard(slowly: Page) -> None:
     expect(first).to_have_attribute("data-share", "0.18")
     slowly.keyboard.press("Escape")
     expect(first).not_to_have_attribute("data-share", re.compile("."))
-    slowly.keyboard.press("Enter")
-    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
     second = slowly.get_by_role("button", name="Player, second card, face down")
     expect(second).to_be_visible(timeout=SLOW)
+    slowly.keyboard.press("Enter")
+    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+    expect(second).to_be_focused()
     expect(slowly.get_by_role("button", name="Turn all")).to_be_enabled()
-    slowly.locator("body").press("Space")
+    second.blur()
+    slowly.keyboard.press("Space")
     expect(slowly.get_by_text(re.compile("^Player, second card, (?!face down)"))).to_be_attached()
 
 
@@ -238,3 +240,22 @@ def test_a_refused_stake_names_the_bet_as_the_page_does(page: Page) -> None:
     spot(page, "Banker").click()
     expect(page.get_by_role("alert")).to_contain_text(
         "5.00 on Banker: the least stake here is 25.00")
+
+
+def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.get_by_label("Least stake").fill("10")
+    page.get_by_label("Time for bets").select_option("until the host closes them")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Take bets").click(timeout=SLOW)
+    take_bets(page)
+    expect(spot(page, "Banker")).to_have_attribute("title", re.compile("^From 10[.]"))
+    page.get_by_role("button", name="No more bets").click()
+    expect(page.locator(".said")).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Host").click()
+    page.get_by_label("Time for bets").select_option("30 seconds")
+    page.keyboard.press("Escape")
+    take_bets(page)
+    expect(page.get_by_role("timer")).to_be_visible()

@@ -6,7 +6,7 @@ changes it while the server runs. Every fault is patched in from outside:
 ``kill``: ``{"when": "before" | "after", "commit": n, "of": name}``, SIGKILL to itself at the n-th
 commit from now, of those that hold an event of this name, ``events`` or ``all``;
 ``slow``: seconds that each commit takes longer;
-``hold``: commits that hold an event of this name wait for as long as the file says so;
+``stall``: commits that hold an event of this name wait for as long as the file says so;
 ``full``, ``read_only``: SQLite has no further page, or takes no change;
 ``settle``: so many settlements raise;
 ``cancel``: the word that names a task of each table, which is cancelled once;
@@ -126,7 +126,7 @@ def _commit(self: DefaultDialect, connection: DBAPIConnection) -> None:
             mine = kill["commit"] == 0
     if mine and kill["when"] == "before":
         FAULTS.die()
-    while (held := FAULTS["hold"]) and held in events:
+    while (held := FAULTS["stall"]) and held in events:
         time.sleep(0.02)
     if slow := FAULTS["slow"]:
         time.sleep(slow)

@@ -39,7 +39,7 @@ def test_f16_come_back_in_every_phase(sqlite: World, phase: str) -> None:
         seq = await anna.ask("place_bets", bets={"banker": "10.00", "tie": "5.00"})
         await anna.until(lambda _: anna.seq >= seq)
         if phase != "betting":
-            world.fail(**{"hold": "CoupSettled"} if phase == "dealing" else {})
+            world.fail(**{"stall": "CoupSettled"} if phase == "dealing" else {})
             await host.ask("close_betting", coup=1)
             await anna.until(lambda view: view["phase"] == phase)
         seat, stakes = anna.view["you"]["seat"], anna.view["seats"]["2"]["stakes"]

@@ -89,6 +89,8 @@ export interface Words {
   "screen.open.house": null;
   "screen.open.window": null;
   "screen.open.seconds": { seconds: string | number };
+  "screen.open.least": null;
+  "screen.open.most": null;
   "screen.open.untimed": null;
   "screen.open.go": null;
   "screen.bar.where": { shoe: string | number; coup: string | number };
@@ -238,6 +240,11 @@ export interface Words {
   "screen.rules.limits": { least: string | number; most: string | number };
   "screen.rules.from": { least: string | number };
   "screen.rules.decks": { decks: string | number };
+  "screen.rules.collection.per_coup": { percent: string | number };
+  "screen.rules.collection.marked": { percent: string | number };
+  "screen.rules.breakage.patron": { unit: string | number };
+  "screen.rules.breakage.house": { unit: string | number };
+  "screen.rules.breakage.nearest": { unit: string | number };
   "screen.rules.note": null;
   "screen.roads": null;
   "screen.roads.notice": null;

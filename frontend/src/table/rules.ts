@@ -8,7 +8,10 @@ import { say, spoken } from "../words";
 export interface Rules {
   name: string;
   about: string;
-  decks: string;
+  /** As the house has set them, by their names. */
+  settings: Record<string, string>;
+  /** Whether any bet owes commission. */
+  commission: boolean;
   bets: OfferedBet[];
 }
 
@@ -36,7 +39,8 @@ export function limits({ least, most }: OfferedBet): string {
 export async function rulesOf(table: string): Promise<Rules> {
   const { house, limits, prices, costs } = await get<RulesAnswer>(`/api/tables/${table}/rules`);
   return {
-    name: house.name, about: house.about, decks: house.settings["decks"] ?? "",
+    name: house.name, about: house.about, settings: house.settings,
+    commission: house.bets.some((bet) => bet.lines.some((line) => line.commission !== "0")),
     bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
       key, name, role, percent,
       least: limits[key]!.least, most: limits[key]!.most, cost: costs[key]!,

@@ -85,7 +85,7 @@ def public(state: TableState, known: Known | None = None) -> PublicView:
         "stakes": _totals(state),
         "shoe": known[1]["shoe"] if known and known[0].shoe is state.shoe
                 else _shoe(state.shoe) if state.shoe else None,
-        "coup": known[1]["coup"] if known and _same_coup(known[0], state)
+        "coup": known[1]["coup"] if known and known[0].coup is state.coup
                 else _coup(state, state.coup) if state.coup else None,
     }
 
@@ -206,15 +206,8 @@ def _coup(state: TableState, coup: CoupInHand) -> CoupView:
     return {**dealt(coup), "nets": _nets(coup), "squeezers": _squeezers(state, coup)}
 
 
-def _same_coup(before: TableState, state: TableState) -> bool:
-    """Whether all see the same of the coup; who squeezes its cards is a matter of the seats."""
-    coup = state.coup
-    return before.coup is coup and (
-        coup is None or not coup.face_down or before.seats is state.seats)
-
-
 def _squeezers(state: TableState, coup: CoupInHand) -> dict[str, str]:
-    """Who squeezes the cards of a hand, where some lie face down."""
+    """Who squeezes the cards of a hand, where some lie face down; no stake changes meanwhile."""
     hands = {coup.dealt[place - 1][0] for place in coup.face_down} if not coup.over else set[Side]()
     return {side.value: patron for side in Side
             if side in hands and (patron := squeezer(state, side))}

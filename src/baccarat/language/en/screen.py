@@ -101,6 +101,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.open.house": "House",
     "screen.open.window": "Time for bets",
     "screen.open.seconds": "{seconds} seconds",
+    "screen.open.least": "Least stake",
+    "screen.open.most": "Greatest stake",
     "screen.open.untimed": "until the host closes them",
     "screen.open.go": "Open the table",
     # the bar above the table
@@ -194,8 +196,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.tally.net": "Came",
     "screen.tally.times": "Times",
     "screen.tally.total": "In all",
-    "screen.tally.about": "Expected is the edge of what you staked. Chance makes the difference; "
-        "it grows smaller beside the stakes the longer one plays, and the edge does not.",
+    "screen.tally.about": (
+        "Expected is the edge of what you staked. Chance makes the difference; it grows smaller "
+        "beside the stakes the longer one plays, and the edge does not."
+    ),
     "screen.spot.undo": "Take back the last chip on {bet}",
     "screen.spots": "Bets",
     "screen.chips": "Chips",
@@ -265,6 +269,13 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.limits": "From {least} to {most}",
     "screen.rules.from": "From {least}",
     "screen.rules.decks": "Decks: {decks}",
+    "screen.rules.collection.per_coup": "Commission of {percent} % is taken out of each payment.",
+    "screen.rules.collection.marked": "Commission of {percent} % is marked, and settled later.",
+    "screen.rules.breakage.patron": "What cannot be paid in {unit} is rounded in your favour.",
+    "screen.rules.breakage.house": (
+        "What cannot be paid in {unit} is rounded in the house's favour."
+    ),
+    "screen.rules.breakage.nearest": "Payments are rounded to the nearest {unit}.",
     "screen.rules.note": "The edge is what 100 bets of 1 lose on average, out of a full shoe; bets "
                          "that are returned are counted.",
     # roads

@@ -101,6 +101,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.open.house": "玩法",
     "screen.open.window": "下注时间",
     "screen.open.seconds": "{seconds}秒",
+    "screen.open.least": "最低注码",
+    "screen.open.most": "最高注码",
     "screen.open.untimed": "由桌主截止",
     "screen.open.go": "开桌",
     # the bar above the table
@@ -192,8 +194,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.tally.net": "实得",
     "screen.tally.times": "次数",
     "screen.tally.total": "合计",
-    "screen.tally.about": "预期是您所押注码乘以优势。"
-        "差别出自偶然：玩得越久，它与注码相比就越小，优势却不变。",
+    "screen.tally.about": (
+        "预期是您所押注码乘以优势。差别出自偶然："
+        "玩得越久，它与注码相比就越小，优势却不变。"
+    ),
     "screen.spot.undo": "取回{bet}上的最后一枚筹码",
     "screen.spots": "投注",
     "screen.chips": "筹码",
@@ -242,6 +246,11 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.limits": "{least}至{most}",
     "screen.rules.from": "{least}起",
     "screen.rules.decks": "副数：{decks}",
+    "screen.rules.collection.per_coup": "佣金{percent}%，派彩时扣除。",
+    "screen.rules.collection.marked": "佣金{percent}%，先记账后结算。",
+    "screen.rules.breakage.patron": "不足{unit}的尾数归客人。",
+    "screen.rules.breakage.house": "不足{unit}的尾数归赌场。",
+    "screen.rules.breakage.nearest": "派彩取最接近{unit}的倍数。",
     "screen.rules.note": (
         "优势是从满靴起每注1单位押100注平均输多少；退回的注也计入。"
     ),
