@@ -2445,9 +2445,9 @@ PLANTS = [
     ),
     Plant(
         "a process takes itself for another",
-        "store/sql.py",
-        "count(*) FILTER (WHERE NOT own) FROM",
-        "count(*) FROM",
+        "store/processes.py",
+        "len(every - own)",
+        "len(every)",
         LISTENING,
     ),
     Plant(

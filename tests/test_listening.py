@@ -71,7 +71,7 @@ def end(store: SqlStore, process: str) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' "
             "AND classid::bigint = :high AND objid::bigint = :low"),
             {"high": number >> 32, "low": number % 2**32})
-        assert ended.all() == [(True,)]
+        assert (True,) in ended.all()  # and one that is being ended may be there still
 
 
 def test_every_append_is_told_of_with_its_number(store: SqlStore, postgresql: str) -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from hashlib import sha256
 from secrets import token_hex
 
-__all__ = ["EVERY", "OWN", "number_of"]
+from sqlalchemy import BigInteger, Connection, cast, column, func, select, table
+
+from baccarat.store.interface import Living
+
+__all__ = ["EVERY", "OWN", "number_of", "seen_to_live"]
 
 OWN = token_hex(8)
 """The name of this process, another one each time it is started."""
@@ -23,3 +27,26 @@ def number_of(process: str) -> int:
 
 EVERY = number_of("")
 """The number of the lock that every process holds, beside its own."""
+
+_LOCKS = table("pg_locks", *map(column, (
+    "pid", "locktype", "classid", "objid", "objsubid", "database", "granted")))
+
+
+def seen_to_live(connection: Connection) -> Living:
+    """Of the connections that hold the lock of every process: whether one is ours, and the others.
+
+    PostgreSQL has a number in two halves, and locks of every database in one list.
+    """
+    lock, databases = _LOCKS.c, table("pg_database", column("oid"), column("datname"))
+    here = select(databases.c.oid).where(databases.c.datname == func.current_database())
+    halves = (cast(each, BigInteger) for each in (lock.classid, lock.objid))
+    rows = connection.execute(select(lock.pid, *halves).where(
+        lock.locktype == "advisory", lock.objsubid == 1, lock.granted,
+        lock.database == here.scalar_subquery())).all()
+    own = {pid for pid, *held in rows if tuple(held) == _halves(number_of(OWN))}
+    every = {pid for pid, *held in rows if tuple(held) == _halves(EVERY)}
+    return Living(bool(every & own), len(every - own))
+
+
+def _halves(number: int) -> tuple[int, int]:
+    return divmod(number % 2**64, 2**32)

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, update
 
 from baccarat import __version__
 from baccarat.ledger import Account, Kind, Posting
@@ -27,7 +27,7 @@ from baccarat.store.interface import (
     Stored,
     Wallet,
 )
-from baccarat.store.processes import EVERY, OWN, number_of
+from baccarat.store.processes import OWN, number_of, seen_to_live
 from baccarat.store.sessions import SqlSessions
 from baccarat.store.unavailable import usable
 from baccarat.table.events import TableEnded, TableOpened
@@ -36,15 +36,6 @@ __all__ = ["SqlStore"]
 
 PAGE = 1000
 """Rows that are fetched at a time."""
-
-_PROCESSES = text("""
-    SELECT count(*) FILTER (WHERE own) > 0, count(*) FILTER (WHERE NOT own) FROM (
-        SELECT bool_or(number = :own) AS own FROM (
-            SELECT pid, (classid::bigint << 32) | objid::bigint AS number FROM pg_locks
-            WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND database = (
-                SELECT oid FROM pg_database WHERE datname = current_database())) AS held
-        GROUP BY pid HAVING bool_or(number = :every)) AS processes""")
-"""Of the connections that hold the lock of every process: whether one is ours, how many are not."""
 
 
 class SqlStore(SqlSessions):
@@ -232,8 +223,7 @@ class SqlStore(SqlSessions):
         if not self.shared:
             return Living(own=False, others=0)
         with self.reading() as connection:
-            return Living(*connection.execute(
-                _PROCESSES, {"own": number_of(OWN), "every": EVERY}).one())
+            return seen_to_live(connection)
 
     def close(self) -> None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -13,6 +13,9 @@ __all__ = ["down_revision", "revision", "upgrade"]
 revision = "0006"
 down_revision = "0005"
 
+EVENTS = sa.table("events", *map(sa.column, ("stream", "seq", "name", "body")))
+WALLETS = sa.table("wallets", sa.column("patron"), sa.column("at_table"))
+
 
 def upgrade() -> None:
     """Make the column, and fill it from the seats that were taken and not left.
@@ -20,14 +23,13 @@ def upgrade() -> None:
     Of who sits at several tables one is kept: at the others it may go on and leave.
     """
     op.add_column("wallets", sa.Column("at_table", sa.Text))
-    connection = op.get_bind()
-    rows = connection.execute(sa.text(
-        "SELECT stream, name, body FROM events WHERE name IN ('SeatTaken', 'SeatLeft') "
-        "ORDER BY stream, seq"))
-    if sat := _seats(tuple(row) for row in rows):
+    connection, columns = op.get_bind(), EVENTS.c
+    rows = connection.execute(
+        sa.select(columns.stream, columns.name, columns.body)
+        .where(columns.name.in_(["SeatTaken", "SeatLeft"])).order_by(columns.stream, columns.seq))
+    for patron, stream in _seats(tuple(row) for row in rows).items():
         connection.execute(
-            sa.text("UPDATE wallets SET at_table = :table WHERE patron = :patron"),
-            [{"patron": patron, "table": table} for patron, table in sat.items()])
+            sa.update(WALLETS).where(WALLETS.c.patron == patron).values(at_table=stream))
 
 
 def _seats(rows: Iterable[tuple[str, str, str]]) -> dict[str, str]:
