@@ -176,7 +176,7 @@ class Hub:
         events, self._events = self._events, []
         before, state = self._told_state, self.state
         patches = self._public_patches(state)
-        if not events and all(patch == "{}" for patch in patches.values()):
+        if not events and patches and all(patch == "{}" for patch in patches.values()):
             return
         self._told_state, self._told = state, asyncio.get_running_loop().time()
         head = self._head("patch", **{"from": before.seq if before else 0}, seq=state.seq,

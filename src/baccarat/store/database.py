@@ -107,8 +107,8 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
     if grouped and in_memory(address):  # each thread had one of its own
         raise InvalidNotation("store.url", url=url)
     # the last used is used first: it has what it read in memory, and few others have that too
-    engine = create_engine(address, hide_parameters=True, pool_use_lifo=True,
-                           connect_args={"timeout": busy})
+    pool = {} if in_memory(address) else {"pool_use_lifo": True}
+    engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy}, **pool)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)
     return engine

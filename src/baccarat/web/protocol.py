@@ -38,8 +38,9 @@ TO_CLOSE = 5.0
 AT_ONCE = "baccarat.at_once"
 """The extension of ASGI under which a socket says how it may be sent to at once."""
 
-MESSAGES_AT_ONCE = 64
-"""Frames that are kept: each is sent to all who look on at a table, one after the other."""
+MESSAGES_AT_ONCE = 8
+"""Frames that are kept: a message goes to all who look on at a table, one after the other; only
+what is for one of them comes between."""
 
 SLICE = 512
 """Bytes that are read before the program is given what they hold: fewer frames than may be sent."""
