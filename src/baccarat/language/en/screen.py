@@ -231,8 +231,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.stack": "Chips",
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
-    "screen.money.minutes": "Session minutes",
-    "screen.money.session": "At this seat",
+    "screen.money.minutes": "Session min",
+    "screen.money.session": "This seat",
     "screen.money.owing": "Commission owed on",
     # seats
     "screen.seats": "At the table",
