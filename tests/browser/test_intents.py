@@ -96,10 +96,13 @@ def test_f19_a_lost_and_a_doubled_message_end_in_the_same_screen(
             press(fast, "No more bets")
             expect(page.locator(".said")).to_be_visible()
             expect(page.get_by_text("You:")).to_be_visible()
+        # how long the session lasts is told a moment after one has sat down
+        money, whole = page.locator(".money"), re.compile("Last coup.*[0-9].*Session min")
+        expect(money).to_contain_text(whole)
         seen = shown(page)
         page.reload()
         expect(page.locator(".said")).to_be_visible()
-        expect(page.locator(".money")).to_contain_text(re.compile("Last coup.*[0-9]"))
+        expect(money).to_contain_text(whole)
         assert shown(page) == seen
 
 

@@ -2,7 +2,7 @@
 
 import { Refused } from "./http";
 
-/** Milliseconds until it is asked for again; twice as long each time. */
+/** Milliseconds until it is asked for again; twice as long each time that it cannot be had. */
 const FIRST_WAIT = 3_000;
 const LONGEST_WAIT = 12_000;
 
@@ -42,17 +42,20 @@ export class Fetched<T> {
 
   #try(get: () => Promise<T | null>, number: number, wait: number): void {
     const again = (missing: boolean): void => {
-      if (number !== this.#number) return;
+      const pause = missing ? wait : FIRST_WAIT;
+      const next = missing ? Math.min(2 * wait, LONGEST_WAIT) : FIRST_WAIT;
       this.missing = missing;
-      this.#again = setTimeout(() => {
-        this.#try(get, number, Math.min(2 * wait, LONGEST_WAIT));
-      }, wait);
+      this.#again = setTimeout(() => { this.#try(get, number, next); }, pause);
     };
     get().then((told) => {
       if (number !== this.#number) return;
       this.missing = false;
       if (told === null) again(false);
       else this.value = told;
-    }, (refused: unknown) => { if (passing(refused)) again(true); });
+    }, (refused: unknown) => {
+      if (number !== this.#number) return;
+      if (passing(refused)) again(true);
+      else this.missing = false;
+    });
   }
 }
