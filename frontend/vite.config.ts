@@ -1,11 +1,18 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 // `npx vite` serves the sources and passes on what is the server's
 const SERVER = "http://127.0.0.1:8000";
 
+// tests run what browsers run, in which alone effects do
+const TESTED = {
+  environments: { ssr: { consumer: "client" as const, resolve: { conditions: ["browser"] } } },
+  test: { server: { deps: { inline: [/svelte/] } } },
+};
+
 export default defineConfig({
   plugins: [svelte()],
+  ...(process.env.VITEST ? TESTED : {}),
   build: {
     outDir: "../src/baccarat/web/page",
     emptyOutDir: true,

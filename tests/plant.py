@@ -2254,6 +2254,20 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "the rules tell that a shoe may be cut anywhere",
+        "web/recall.py",
+        "variant.procedure.cuts, strict=True",
+        "(0, variant.procedure.cards), strict=True",
+        REFERENCE,
+    ),
+    Plant(
+        "a shoe may be cut nearer to its end than to its top",
+        "procedure.py",
+        "return self.cut_margin, self.cards - self.cut_margin",
+        "return self.cut_margin, self.cards",
+        REFERENCE,
+    ),
+    Plant(
         "a cost is that of one bet",
         "web/recall.py",
         "BETS_OF_A_COST = 100",

@@ -400,6 +400,8 @@ def test_rules_are_the_house_in_full(played: Played) -> None:
     assert told["limits"].keys() == {bet["key"] for bet in house["bets"]}
     assert told["limits"]["tie"] == {"least": "1.00", "most": None, "step": "1.00"}
     assert told["meanings"].keys() == house["settings"].keys()
+    margin, cards = int(house["settings"]["cut_margin"]), 52 * int(house["settings"]["decks"])
+    assert told["cuts"] == {"least": margin, "most": cards - margin}
 
 
 def test_a_cost_is_the_edge_of_a_hundred_least_stakes(played: Played) -> None:

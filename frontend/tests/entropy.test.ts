@@ -5,10 +5,12 @@ import { describe, expect, it } from "vitest";
 import { commitment } from "../src/table/entropy";
 import { hexOf, sha256 } from "../src/table/sha256";
 
-interface Vectors { shoes: { entropy: { patron: string; commitment: string; value: string | null }[] }[] }
+interface Given { patron: string; commitment: string; value: string | null }
+
+interface Vectors { shoes: { entropy: Given[] }[] }
 
 const VECTORS = JSON.parse(
-  readFileSync(new URL("../../docs/fairness-vectors.json", import.meta.url), "utf8")) as Vectors;
+  readFileSync(`${import.meta.dirname}/../../docs/fairness-vectors.json`, "utf8")) as Vectors;
 
 describe("SHA-256", () => {
   it("is what others compute, of any length", () => {

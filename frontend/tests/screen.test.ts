@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Patch, ServerMessage, Snapshot } from "../src/server/messages";
 import { isDocument, type Document } from "../src/table/merge";
-import { reduce, START, unanswered, type Command, type Input, type Screen } from "../src/table/screen";
+import { reduce, START, unanswered } from "../src/table/screen";
+import type { Command, Input, Screen } from "../src/table/screen";
 import type { View } from "../src/table/view";
 
 // -- a server whose documents are any documents, and a wire that is worse than any --------------
@@ -65,7 +66,9 @@ describe("whatever arrives", () => {
     fc.assert(fc.property(wires, ({ all, arriving }) => {
       const last = all.length - 1;
       let screen = after(arriving);
-      for (let tick = 0; tick < 2; tick += 1) screen = reduce(screen, { type: "tick", seq: last }, 0);
+      for (let tick = 0; tick < 2; tick += 1) {
+        screen = reduce(screen, { type: "tick", seq: last }, 0);
+      }
       if (screen.gap || screen.seq === null) screen = reduce(screen, snapshot(all, last), 0);
       expect(screen.view).toEqual(all[last]);
       expect(screen.gap).toBe(false);

@@ -80,6 +80,15 @@ class Procedure:
         """The cards of the whole shoe: 52 a deck."""
         return self.decks * len(DECK)
 
+    @property
+    def cuts(self) -> tuple[int, int]:
+        """Behind how many cards a patron may cut the shoe, at least and at most.
+
+        >>> Procedure(decks=1, cut_card=14).cuts
+        (10, 42)
+        """
+        return self.cut_margin, self.cards - self.cut_margin
+
     def burned_after(self, first: Card) -> int:
         """Cards burned face down after *first* was turned up, under the ``"value"`` burn.
 

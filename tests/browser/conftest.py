@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.table import PATIENCE
 from tests.faults.world import World
 from tests.live.server import Server
 
-expect.set_options(timeout=20_000)  # what is waited for comes, however busy the machine is
+expect.set_options(timeout=PATIENCE)
 
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desk": (1440, 900)}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import alone, spot
+from tests.browser.table import NAME, alone, spot
 from tests.faults.world import World
 
 __all__ = ["PHASES", "ask", "in_phases", "shown"]
@@ -41,10 +41,9 @@ SHOWN = """() => {
     phase: text(".status p"), cards: text(".hands"), said: text(".said"), money,
     where: text(".where"), roads: text(".roads"),
     cardsLeft: text("footer"),
-    spots: [...document.querySelectorAll(".spots .place")].map(
-      (each) => each.ariaLabel ?? each.textContent),
+    spots: [...document.querySelectorAll(".spots .place")].map(NAME),
   };
-}"""
+}""".replace("NAME", NAME)
 
 
 def shown(page: Page) -> dict[str, Any]:

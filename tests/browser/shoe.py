@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.table import amount, spot, stack
+from tests.browser.table import NAME, amount, spot, stack
 
 __all__ = ["Coup", "Finger", "Input", "Keys", "Mouse", "of_decks", "play_shoe", "recalled"]
 
@@ -152,8 +152,7 @@ def _bet(by: Input, on: tuple[str, ...]) -> dict[str, int]:
 
 
 def _stake(page: Page, bet: str) -> int:
-    called = spot(page, bet).evaluate("each => each.ariaLabel ?? each.textContent")
-    found = re.search("your stake ([0-9.,]*[0-9])", called)
+    found = re.search("your stake ([0-9.,]*[0-9])", spot(page, bet).evaluate(NAME))
     return amount(found[1]) if found else 0
 
 

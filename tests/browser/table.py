@@ -7,7 +7,18 @@ from secrets import token_hex
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["alone", "amount", "at_new_table", "bet", "join", "press", "spot", "stack", "take_bets"]
+__all__ = ["NAME", "PATIENCE", "alone", "amount", "at_new_table", "bet", "join", "press", "spot",
+           "stack", "take_bets"]
+
+PATIENCE = 20_000.0
+"""Milliseconds in which comes what is waited for, however busy the machine is."""
+
+NAME = """(each) => {
+  const name = (each.ariaLabel ?? each.querySelector(".hidden")?.textContent ?? "").trim();
+  if (!name) throw new Error(`this has no name: ${each.outerHTML}`);
+  return name;
+}"""
+"""What a button that is drawn is called, in the page; that it has no name is an error."""
 
 
 def alone(page: Page, name: str = "Anna", *, waiting: bool = True) -> None:
@@ -21,7 +32,7 @@ def alone(page: Page, name: str = "Anna", *, waiting: bool = True) -> None:
 
 def take_bets(page: Page) -> None:
     """Wait until bets are taken."""
-    expect(page.get_by_text("Place your bets", exact=False)).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("Place your bets", exact=False)).to_be_visible()
     expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false")
 
 
@@ -58,7 +69,7 @@ def join(page: Page, name: str, address: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Come in").click()
     page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_role("radio", name="Chip of 5", exact=True)).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("radio", name="Chip of 5", exact=True)).to_be_visible()
 
 
 def bet(page: Page, on: str, chip: str = "5") -> None:

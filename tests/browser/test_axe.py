@@ -89,7 +89,7 @@ def test_the_sheets(visitor: Visitor) -> None:
     visitor.says("phase.betting.solo")
     visitor.bets()
     visitor.button("act.deal").click()
-    expect(page.locator(".said")).to_be_visible(timeout=20_000)
+    expect(page.locator(".said")).to_be_visible()
     visitor.says("phase.betting.solo")
     visitor.sheet("settings")
     visitor.sheet("bar.help", "kbd")

@@ -158,7 +158,7 @@ def test_the_table_and_its_sheets(visitor: Visitor) -> None:
     """And the focus comes back to what has opened a sheet, however that is closed."""
     page = visitor.page
     visitor.opens(pace="host")
-    visitor.button("act.open").click(timeout=20_000)
+    visitor.button("act.open").click()
     visitor.bets()
     goes_round(page)
     openers = page.locator("nav .button, footer button, .money button")

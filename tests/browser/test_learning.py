@@ -253,9 +253,11 @@ def test_a_rule_of_ones_own_is_tried_by_keyboard(page: Page) -> None:
                 told["per_hundred"], told["expected"], told["low"], told["high"], *told["said"]):
         assert due in read
     assert told["net"] < 0
-    # another million is another seed, and the same rule in another language the same figures
+    # another million is another seed of the rule that was answered, whatever is chosen by now
+    road.select_option("big_road")
     with page.expect_response(re.compile("seed=2"), timeout=120_000) as again:
         page.get_by_role("button", name="Another million").press("Enter")
+    assert "road=big_eye_boy&bet=other&seed=2&after=red&after=red&after=red" in again.value.url
     expect(page.get_by_text(again.value.json()["said"][0])).to_be_visible()
     width, height = SIZES["phone"]
     page.set_viewport_size({"width": width, "height": height})
@@ -274,7 +276,11 @@ def test_at_a_table_one_learns_its_own_bets(page: Page) -> None:
     table = opened.json()["table"]
     page.goto(f"/table/{table}")
     page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("link", name="Learn at this table").click()
+    # beside the table, where the seat would be lost to who stays away
+    with page.expect_popup() as beside:
+        page.get_by_role("link", name="Learn at this table (in a new tab)").click()
+    assert page.url.endswith(f"/table/{table}")
+    page = beside.value
     house = VARIANTS["ez"].altered({"decks": "6"})
     expect(page.get_by_text(f"With the rules and prices of your table: {house.called}")
            ).to_be_visible()

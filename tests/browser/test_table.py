@@ -9,30 +9,30 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
+from tests.browser.conftest import visitor
 from tests.browser.table import alone, amount, spot, stack, take_bets
+from tests.faults.world import World
 from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
 
-SLOW = 20_000
-
 
 @pytest.fixture(scope="module")
 def slow(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
-    """A server whose dealer leaves time to squeeze."""
+    """A server whose dealer turns no card that somebody squeezes."""
     folder: Path = tmp_path_factory.mktemp("slow")
-    with Server(f"sqlite:///{folder / 'baccarat.db'}", folder / "log", tempo=1) as server:
-        yield server
+    world = World(f"sqlite:///{folder / 'baccarat.db'}", folder)
+    yield world.serve(tempo=1, SQUEEZE="600")
+    world.close()
 
 
 @pytest.fixture
 def slowly(chromium: Browser, slow: Server) -> Generator[Page]:
     """The page of one who is there, and may touch the screen."""
-    context = chromium.new_context(base_url=slow.url, has_touch=True)
-    yield context.new_page()
-    context.close()
+    with visitor(chromium, slow.url, has_touch=True) as page:
+        yield page
 
 
 def squeezing(page: Page, name: str = "Anna", **table: object) -> Locator:
@@ -47,7 +47,7 @@ def squeezing(page: Page, name: str = "Anna", **table: object) -> Locator:
     expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 25$"))
     page.get_by_role("button", name="Deal", exact=True).click()
     first = page.get_by_role("button", name="Player, first card, face down")
-    expect(first).to_be_visible(timeout=SLOW)
+    expect(first).to_be_visible()
     page.locator(".player li").first.evaluate(
         "each => Promise.all(each.getAnimations().map(({ finished }) => finished))")
     return first
@@ -99,7 +99,7 @@ def test_cards_are_squeezed_and_turned_by_the_keyboard(slowly: Page) -> None:
     slowly.keyboard.press("Escape")
     expect(first).not_to_have_attribute("data-share", re.compile("."))
     second = slowly.get_by_role("button", name="Player, second card, face down")
-    expect(second).to_be_visible(timeout=SLOW)
+    expect(second).to_be_visible()
     slowly.keyboard.press("Enter")
     expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
     expect(second).to_be_focused()
@@ -111,6 +111,34 @@ def test_cards_are_squeezed_and_turned_by_the_keyboard(slowly: Page) -> None:
 
 def test_a_tap_turns_a_card(slowly: Page) -> None:
     squeezing(slowly).tap()
+    expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
+
+
+def test_a_card_that_may_not_be_turned_lies_down_again(slowly: Page) -> None:
+    refused = list[str]()
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def asked(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] != "turn_card" or refused:
+                server.send(text)
+                return
+            refused.append(message["key"])
+            said = {"code": "table.turn", "parameters": {}, "text": "Not now."}
+            page.send(json.dumps({"type": "refused", "key": message["key"], "said": said}))
+
+        page.on_message(asked)
+
+    slowly.route_web_socket(re.compile("/socket$"), between)
+    first = squeezing(slowly)
+    drag(slowly, first, 3, 2)
+    slowly.mouse.up()
+    expect(slowly.get_by_role("alert")).to_contain_text("Not now.")
+    expect(first).not_to_have_attribute("data-share", re.compile("."))
+    assert card_of(slowly, 1) is None
+    first.tap()
     expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
 
 
@@ -168,7 +196,7 @@ def settled(page: Page, *bets: str) -> None:
         spot(page, bet).click()
         expect(spot(page, bet)).to_have_accessible_name(re.compile("your stake"))
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator(".said")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".said")).to_be_visible()
 
 
 def test_a_voice_of_this_machine_says_the_calls_that_are_written(page: Page) -> None:
@@ -225,7 +253,7 @@ def test_what_bets_brought_stands_beside_what_was_to_be_expected(page: Page) -> 
     expect(rows.filter(has_text="Tie").get_by_role("cell")).to_have_text(
         ["2", "50", "\N{MINUS SIGN}7.18", re.compile("^[+\N{MINUS SIGN}][0-9]+$")])
     nets = [amount(row.get_by_role("cell").last.text_content()) for row in rows.all()[1:]]
-    assert nets[-1] == sum(nets[:-1]) == stack(page, "This session")
+    assert nets[-1] == sum(nets[:-1]) == stack(page, "This seat")
     page.keyboard.press("Escape")
     expect(spot(page, "Tie")).to_contain_text("expected \N{MINUS SIGN}7.18")
 
@@ -249,11 +277,11 @@ def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> N
     page.get_by_label("Least stake").fill("10")
     page.get_by_label("Time for bets").select_option("until the host closes them")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Take bets").click(timeout=SLOW)
+    page.get_by_role("button", name="Take bets").click()
     take_bets(page)
     expect(spot(page, "Banker")).to_have_attribute("title", re.compile("^From 10[.]"))
     page.get_by_role("button", name="No more bets").click()
-    expect(page.locator(".said")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".said")).to_be_visible()
     page.get_by_role("button", name="Host").click()
     page.get_by_label("Time for bets").select_option("30 seconds")
     page.keyboard.press("Escape")

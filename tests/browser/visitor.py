@@ -12,14 +12,13 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from baccarat.language import en, zh
 from tests.browser.axe import SCHEMES, faults_of
 from tests.browser.gate import Gate
+from tests.browser.table import PATIENCE
 
 __all__ = ["LANGUAGES", "Visitor", "visiting"]
 
 WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
 LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 """The languages, each as a document is marked with it."""
-
-PATIENCE = 20_000.0
 
 
 class Visitor(NamedTuple):
@@ -65,7 +64,7 @@ class Visitor(NamedTuple):
 
     def says(self, code: str) -> None:
         """Wait until the table is in a phase."""
-        expect(self.page.locator(".status > p")).to_have_text(self.word(code), timeout=PATIENCE)
+        expect(self.page.locator(".status > p")).to_have_text(self.word(code))
 
     def opened(self, ready: str = ".sheet") -> Locator:
         """Wait for the sheet that is being opened, until it holds what it has to fetch."""
@@ -92,7 +91,7 @@ class Visitor(NamedTuple):
 
     def bets(self) -> None:
         """Lay a chip on Banker, and wait until it is a bet."""
-        self.page.locator(".spot.banker .place[aria-disabled=false]").click(timeout=PATIENCE)
+        self.page.locator(".spot.banker .place[aria-disabled=false]").click()
         expect(self.page.locator(".spot.banker .pile")).to_be_visible()
 
 
@@ -103,9 +102,11 @@ def visiting(browser: Browser, url: str, language: str = "en",
     context = browser.new_context(base_url=url, locale=LANGUAGES[language],
                                   viewport={"width": size[0], "height": size[1]},
                                   device_scale_factor=scale)
-    context.set_default_timeout(5_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     visitor = Visitor(page, language, Gate(page), {})
     page.on("pageerror", lambda error: visitor.found.update({f"an error: {error}": []}))
-    yield visitor
-    context.close()
+    try:
+        yield visitor
+    finally:
+        context.close()

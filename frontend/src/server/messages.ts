@@ -205,6 +205,12 @@ export interface CutShoe {
   place: number;
 }
 
+/** Behind how many cards a patron may cut the shoe. */
+export interface Cuts {
+  least: number;
+  most: number;
+}
+
 /** A mark of a derived road: red or blue. */
 export interface DerivedCellView {
   column: number;
@@ -778,6 +784,7 @@ export interface RulesAnswer {
   prices: Record<string, BetPrices>;
   costs: Record<string, string>;
   meanings: Record<string, string>;
+  cuts: Cuts;
 }
 
 /** A sentence: its code and parameters, and its words. */

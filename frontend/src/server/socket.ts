@@ -1,18 +1,15 @@
 // The connection to a table: opened, watched, and opened again when it is lost.
 
-import { coupOf, reduce, START, unanswered, type Command, type Input, type Screen } from "../table/screen";
+import { isOnce, meant, type OnceCommand } from "../table/once";
+import { coupOf, reduce, START, unanswered } from "../table/screen";
+import type { Command, Input, Screen } from "../table/screen";
 import { spoken, type Language } from "../language.svelte";
 import { newKey } from "./http";
 import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
 
-/** Milliseconds without a message after which the connection is taken for dead: two of the server's
- * ticks have not come. It is looked at each second, so who plays knows within twelve. */
+/** Milliseconds without a message after which the connection is taken for dead: two of the
+ * server's ticks have not come. It is looked at each second, so who plays knows within twelve. */
 export const SILENCE = 11_000;
-
-/** What nobody means twice at once: the second of a double click is not asked. Each chip is meant. */
-const ONCE: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
-  "double_bets", "repeat_bets", "close_betting", "open_betting", "cut_shoe", "take_seat",
-  "add_chips"]);
 
 /** The most milliseconds between the two clicks of a double click. */
 const DOUBLE_CLICK = 500;
@@ -42,19 +39,22 @@ export class Connection {
 
   /** Ask something of the table. */
   ask(command: Command): void {
-    if (ONCE.has(command.type) && this.#twice(command)) return;
+    if (isOnce(command) && this.#twice(command)) return;
     this.#take({ type: "asked", command });
     if (this.screen.connection === "live") this.#send(command);
   }
 
-  /** Whether the same has been asked just now in this coup, or waits for its answer. */
-  #twice(command: Command): boolean {
-    const what = `${coupOf(this.screen.view)} ${JSON.stringify({ ...command, key: "" })}`;
+  /** Whether the same has been asked just now in this coup; or it waits for its answer, which is
+   * said, for whoever asks again after a while does not know it. */
+  #twice(command: OnceCommand): boolean {
+    const what = `${coupOf(this.screen.view)} ${meant(command)}`;
     const before = this.#asked, at = performance.now();
     this.#asked = { what, at };
-    return (before.what === what && at - before.at < DOUBLE_CLICK)
-      || this.screen.pending.some((each) =>
-        each.command.type === command.type && each.state === "placing");
+    if (before.what === what && at - before.at < DOUBLE_CLICK) return true;
+    const waits = this.screen.pending.some((each) =>
+      each.state === "placing" && meant(each.command) === meant(command));
+    if (waits) this.#take({ type: "waiting", what: command.type });
+    return waits;
   }
 
   /** Play the seat from this page. */

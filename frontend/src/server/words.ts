@@ -6,6 +6,9 @@ export interface Words {
   "screen.play_chips": null;
   "screen.close": null;
   "screen.failed": null;
+  "screen.missing": null;
+  "screen.waiting": { what: string | number };
+  "screen.tab": null;
   "screen.back": null;
   "screen.entrance.about": null;
   "screen.entrance.name": null;
@@ -167,7 +170,10 @@ export interface Words {
   "screen.spot.others": { amount: string | number };
   "screen.spot.placing": { amount: string | number };
   "screen.spot.label": { bet: string | number; pays: string | number; percent: string | number };
-  "screen.spot.label.stake": { bet: string | number; pays: string | number; percent: string | number; stake: string | number };
+  "screen.spot.label.others": { spot: string | number; amount: string | number };
+  "screen.spot.label.stake": { spot: string | number; amount: string | number };
+  "screen.spot.label.placing": { spot: string | number; amount: string | number };
+  "screen.spot.label.net": { spot: string | number; net: string | number };
   "screen.spot.about": { limits: string | number; least: string | number; cost: string | number };
   "screen.spot.cost": { least: string | number; cost: string | number };
   "screen.spot.tally": { net: string | number; expected: string | number };

@@ -1,11 +1,12 @@
-// What this page has of a table: the screen that the server tells, what is laid and chosen here, and
-// what may be asked now. Views read it and call its verbs.
+// What this page has of a table: the screen that the server tells, what is laid and chosen here,
+// and what may be asked now. Views read it and call its verbs.
 
 import { untrack } from "svelte";
 import { guest, recognised } from "../guest.svelte";
 import { decimal, minor } from "../money";
 import type { Shown } from "../recall/Sheets.svelte";
 import { go } from "../routes.svelte";
+import { Fetched } from "../server/fetched.svelte";
 import { get, newKey } from "../server/http";
 import type { Me, Recalled, TallyView } from "../server/messages";
 import { Connection, SILENCE, TAB } from "../server/socket";
@@ -28,11 +29,16 @@ export type Own = "rules" | "help" | "roads" | "invite" | "host" | "buy" | "sett
 /** Milliseconds in which a notice is read. */
 const READING = 8_000;
 const MINUTE = 60_000;
-const ASK_AGAIN = 3_000;
+
+/** When the session began; the server knows it a moment after one has sat down. */
+async function sessionBegan(): Promise<number | null> {
+  await recognised();
+  const minutes = guest.me?.session?.minutes;
+  return minutes === undefined ? null : performance.now() - MINUTE * minutes;
+}
 
 export class Game {
   screen: Screen = $state.raw(START);
-  rules: Rules | null = $state.raw(null);
   now = $state(performance.now());
   sheet: Own | null = $state(null);
   beside: Shown | null = $state(null);
@@ -40,15 +46,20 @@ export class Game {
   last: number | null = $state(null);
   /** What was not confirmed and has come back; null where nothing has. */
   back: number | null = $state(null);
-  /** When the session began, less the time without a seat. */
-  #began: number | null = $state(null);
   /** Whether the page has asked for a seat. */
   seated = false;
-  /** One's bets since one sat down. */
-  tally: TallyView | null = $state.raw(null);
   readonly draft = new Draft();
+  readonly #house = new Fetched<Rules>();
+  readonly #bets = new Fetched<TallyView>();
+  /** When the session began, less the time without a seat. */
+  readonly #began = new Fetched<number>();
   #connection: Connection | undefined;
 
+  readonly rules = $derived(this.#house.value);
+  /** One's bets since one sat down. */
+  readonly tally = $derived(this.#bets.value);
+  /** Something of the table could not be had, and is asked for again. */
+  readonly missing = $derived(this.#house.missing || this.#bets.missing || this.#began.missing);
   readonly view = $derived(this.screen.view);
   readonly you = $derived(this.view?.you);
   readonly coup = $derived(this.view?.coup);
@@ -66,15 +77,24 @@ export class Game {
   /** The cards that lie face down for this patron to turn, by their places. */
   readonly squeeze = $derived(
     this.live && !this.elsewhere && !this.view?.paused ? this.you?.squeeze ?? {} : {});
+  /** The places of the cards that the table has been asked to turn. */
+  readonly turning = $derived(new Set(this.screen.pending.flatMap(
+    ({ command }) => command.type === "turn_card" ? [command.place] : [])));
   /** Why nothing may be staked, where that is so. */
   readonly why = $derived(!this.you ? say("screen.sit.watching")
     : !this.live ? say("screen.failed")
     : this.view?.phase === "betting" ? "" : say("screen.phase.closed"));
   /** What the coup that is over brought. */
   readonly mine = $derived(this.coup?.over ? this.coup.nets[this.screen.patron ?? ""] : undefined);
+  /** The coup that brought it, while it lies there: two in a row may bring the same. */
+  readonly #brought = $derived(
+    this.mine === undefined ? "" : `${this.view?.shoe?.number}/${this.coup?.number}`);
+  // each message makes another screen: what follows from a part of it depends on that part alone
+  readonly #news = $derived(this.screen.news);
+  readonly #notice = $derived(this.screen.notices.find((each) => each.kind !== "reminder")?.id);
   /** How many minutes of the session are used; null before it is told. */
   readonly minutes = $derived(
-    this.#began === null ? null : Math.floor((this.now - this.#began) / MINUTE));
+    this.#began.value === null ? null : Math.floor((this.now - this.#began.value) / MINUTE));
   /** What the dealer has called last. */
   readonly call = $derived(lastCall(this.view));
   readonly staked = $derived(Object.keys(this.seat?.stakes ?? {}).length > 0);
@@ -94,7 +114,7 @@ export class Game {
     $effect(() => untrack(() => this.#begin()));
     $effect(() => {
       this.#connection?.speak(spoken.language);
-      rulesOf(table).then((found) => { this.rules = found; }, () => {});
+      untrack(() => { this.#house.ask(() => rulesOf(table)); });
     });
     // what was not confirmed comes back when the bets are closed, and that is said
     $effect(() => {
@@ -107,7 +127,7 @@ export class Game {
       return () => { clearTimeout(timer); };
     });
     $effect(() => {
-      void this.screen.news;
+      if (!this.#news) return;
       untrack(() => { this.screen.events.forEach(heard); });
     });
     let first = true;
@@ -119,10 +139,19 @@ export class Game {
     $effect(() => {
       if (this.mine !== undefined) this.last = minor(this.mine);
     });
-    $effect(() => this.#sat());
     $effect(() => {
-      if (!this.#seated || (this.mine === undefined && untrack(() => this.tally))) return;
-      get<TallyView>(`/api/tables/${table}/tally`).then((told) => { this.tally = told; }, () => {});
+      const seated = this.#seated;
+      untrack(() => {
+        if (seated) this.#began.ask(sessionBegan);
+        else this.#began.stop();
+      });
+    });
+    $effect(() => {
+      const [seated, brought] = [this.#seated, this.#brought];
+      untrack(() => {
+        if (!seated) this.#bets.forget();
+        else if (brought || !this.tally) this.#bets.ask(() => get(`/api/tables/${table}/tally`));
+      });
     });
     // the page gives its share in the order of the shoe
     const shares = new Shares(table, this.ask);
@@ -133,9 +162,9 @@ export class Game {
     });
     // a notice goes by itself, in time to be read
     $effect(() => {
-      const first = this.screen.notices.find((each) => each.kind !== "reminder");
-      if (!first) return;
-      const timer = setTimeout(() => { this.read(first.id); }, READING);
+      const id = this.#notice;
+      if (id === undefined) return;
+      const timer = setTimeout(() => { this.read(id); }, READING);
       return () => { clearTimeout(timer); };
     });
   }
@@ -149,22 +178,11 @@ export class Game {
       if (net && this.last === null) this.last = minor(net);
     }, () => {});
     const clock = setInterval(() => { this.now = performance.now(); }, 200);
-    return () => { clearInterval(clock); connection.close(); };
-  }
-
-  /** Ask how long the session has lasted; the server knows it a moment after one has sat down. */
-  #sat(): (() => void) | undefined {
-    if (!this.#seated) return undefined;
-    let again: ReturnType<typeof setTimeout>;
-    const look = () => {
-      recognised().then(() => {
-        const minutes = guest.me?.session?.minutes;
-        if (minutes === undefined) again = setTimeout(look, ASK_AGAIN);
-        else this.#began = performance.now() - MINUTE * minutes;
-      }, () => {});
+    return () => {
+      clearInterval(clock);
+      connection.close();
+      for (const each of [this.#house, this.#bets, this.#began]) each.stop();
     };
-    look();
-    return () => { clearTimeout(again); };
   }
 
   ask = (asked: Asked): void => {

@@ -11,7 +11,9 @@ const SPOTS: Record<string, string> = { p: "player", b: "banker", t: "tie" };
 export function key(event: KeyboardEvent, game: Game): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const target = event.target as HTMLElement;
-  if (game.sheet || game.beside || target.matches("input, select, textarea")) return;
+  // behind a sheet nothing is staked or dealt, whoever has opened it
+  if (document.querySelector("dialog[open]")) return;
+  if (target.matches("input, select, textarea")) return;
   if (meant(event.key.toLowerCase(), target.matches("button, a"), game)) event.preventDefault();
 }
 

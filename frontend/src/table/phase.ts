@@ -5,7 +5,7 @@ import { patronName } from "./naming";
 import type { View } from "./view";
 
 /** Milliseconds before the close at which the last bets are called. */
-const LAST = 5_000;
+export const LAST = 5_000;
 
 /** `waits`: the patron sits and has no stake in the coup that is dealt. */
 export function phaseLine(view: View | null, left: number | null, seated: boolean,

@@ -2,7 +2,7 @@
 
 import { minor, shown } from "../money";
 import { get } from "../server/http";
-import type { RulesAnswer } from "../server/messages";
+import type { Cuts, RulesAnswer } from "../server/messages";
 import { say, spoken } from "../words";
 
 export interface Rules {
@@ -13,6 +13,8 @@ export interface Rules {
   /** Whether any bet owes commission. */
   commission: boolean;
   bets: OfferedBet[];
+  /** Behind how many cards one may cut. */
+  cuts: Cuts;
 }
 
 export interface OfferedBet {
@@ -37,9 +39,10 @@ export function limits({ least, most }: OfferedBet): string {
 }
 
 export async function rulesOf(table: string): Promise<Rules> {
-  const { house, limits, prices, costs } = await get<RulesAnswer>(`/api/tables/${table}/rules`);
+  const { house, limits, prices, costs, cuts } = await get<RulesAnswer>(
+    `/api/tables/${table}/rules`);
   return {
-    name: house.name, about: house.about, settings: house.settings,
+    name: house.name, about: house.about, settings: house.settings, cuts,
     commission: house.bets.some((bet) => bet.lines.some((line) => line.commission !== "0")),
     bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
       key, name, role, percent,

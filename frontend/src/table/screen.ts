@@ -2,8 +2,10 @@
 // game: it merges what the server tells, and keeps what has been asked and not yet answered.
 
 import type {
-  ClientMessage, Hello, Hold, Reminder, Resync, Said, ServerMessage, Speak } from "../server/messages";
+  ClientMessage, Hello, Hold, Reminder, Resync, Said, ServerMessage, Speak,
+} from "../server/messages";
 import { merged, type Document } from "./merge";
+import type { Once } from "./once";
 import type { View } from "./view";
 
 export type Command = Exclude<ClientMessage, Hello | Hold | Resync | Speak>;
@@ -13,6 +15,7 @@ export type Own =
   | { type: "opened" }
   | { type: "lost" }
   | { type: "asked"; command: Command }
+  | { type: "waiting"; what: Once }
   | { type: "read"; id: number };
 
 export type Input = ServerMessage | Own;
@@ -30,6 +33,7 @@ export type Notice =
   | { id: number; kind: "refused"; said: Said; command: Command | null }
   | { id: number; kind: "left_out"; said: Said }
   | { id: number; kind: "reminder"; figures: Reminder }
+  | { id: number; kind: "waiting"; what: Once }
   | { id: number; kind: "lost"; count: number };
 
 export interface Screen {
@@ -63,8 +67,8 @@ export interface Screen {
 
 export const START: Screen = {
   connection: "connecting", attempt: 0, view: null, seq: null, gap: false, behind: null,
-  due: null, heard: 0, patron: null, policy: null, pending: [], accepted: null, notices: [], bye: null,
-  events: [], news: 0, count: 0,
+  due: null, heard: 0, patron: null, policy: null, pending: [], accepted: null, notices: [],
+  bye: null, events: [], news: 0, count: 0,
 };
 
 const MOST_NOTICES = 3;
@@ -88,6 +92,8 @@ export function reduce(screen: Screen, input: Input, now: number): Screen {
     case "asked":
       return { ...screen, pending: [...screen.pending, {
         command: input.command, coup: coupOf(screen.view), state: "placing", seq: null }] };
+    case "waiting":
+      return noticed(screen, (id) => ({ id, kind: "waiting", what: input.what }));
     case "read":
       return { ...screen, notices: screen.notices.filter((each) => each.id !== input.id) };
     default:

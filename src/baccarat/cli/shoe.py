@@ -105,7 +105,7 @@ def _cut_place(house: AskedHouse, secret: bytes, cut: str | None) -> int:
     procedure = house.variant.procedure
     if cut is None:
         return cut_place(secret, procedure.cards, procedure.cut_margin)
-    return whole("--cut", cut, procedure.cut_margin, procedure.cards - procedure.cut_margin)
+    return whole("--cut", cut, *procedure.cuts)
 
 
 def _check_commission(house: AskedHouse, stakes: Iterable[Bet]) -> None:

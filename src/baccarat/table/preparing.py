@@ -83,7 +83,7 @@ def cut_shoe(state: TableState, command: ask.CutShoe) -> tuple[Event, ...]:
     opened, procedure = permission.opened_shoe(state), state.variant.procedure
     if opened.cut is not None:
         raise IllegalCommand("table.cut_already")
-    low, high = procedure.cut_margin, procedure.cards - procedure.cut_margin
+    low, high = procedure.cuts
     if type(command.place) is not int or not low <= command.place <= high:
         raise IllegalCommand("fairness.cut", place=command.place, low=low, high=high)
     return (on.ShoeCut(command.place, command.by),)

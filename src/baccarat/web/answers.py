@@ -178,6 +178,13 @@ class BetPrices(Answer):
     lines: dict[str, str]
 
 
+class Cuts(Answer):
+    """Behind how many cards a patron may cut the shoe."""
+
+    least: int
+    most: int
+
+
 class RulesAnswer(Answer):
     """The house of a table in full: its menu, what may be staked, and what each setting means.
 
@@ -190,6 +197,7 @@ class RulesAnswer(Answer):
     prices: dict[str, BetPrices]
     costs: dict[str, Money]
     meanings: dict[str, str]
+    cuts: Cuts
 
 
 # -- the drawing rules -----------------------------------------------------------------------

@@ -211,7 +211,8 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
         "house": variant_json(variant, str), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},
-        "meanings": {name: str(setting.about) for name, setting in SETTINGS.items()}})
+        "meanings": {name: str(setting.about) for name, setting in SETTINGS.items()},
+        "cuts": dict(zip(("least", "most"), variant.procedure.cuts, strict=True))})
 
 
 def _cost(variant: Variant, odds: BetOdds) -> str:

@@ -14,6 +14,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.play_chips": "Play chips. Cannot be bought, sold or exchanged.",
     "screen.close": "Close",
     "screen.failed": "The server could not be reached. Try again in a moment.",
+    "screen.missing": "A part of this page could not be fetched. It is asked for again.",
+    "screen.waiting": "{what}: this has been asked already and is not answered yet. It was not "
+        "sent again.",
+    "screen.tab": "(in a new tab)",
     "screen.back": "Back to the entrance",
     # the entrance
     "screen.entrance.about": "Punto banco at a live table, alone or with friends.",
@@ -184,7 +188,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.others": "others {amount}",
     "screen.spot.placing": "placing {amount}",
     "screen.spot.label": "{bet}, pays {pays}, edge {percent} %",
-    "screen.spot.label.stake": "{bet}, pays {pays}, edge {percent} %, your stake {stake}",
+    "screen.spot.label.others": "{spot}, others {amount}",
+    "screen.spot.label.stake": "{spot}, your stake {amount}",
+    "screen.spot.label.placing": "{spot}, placing {amount}",
+    "screen.spot.label.net": "{spot}, this coup {net}",
     "screen.spot.about": "{limits}. 100 bets of {least} cost {cost} on average.",
     "screen.spot.cost": "100 bets of {least} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
@@ -224,8 +231,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.stack": "Chips",
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
-    "screen.money.minutes": "Minutes",
-    "screen.money.session": "This session",
+    "screen.money.minutes": "Session min",
+    "screen.money.session": "This seat",
     "screen.money.owing": "Commission owed on",
     # seats
     "screen.seats": "At the table",

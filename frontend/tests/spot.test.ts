@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from "vitest";
+import { spoken } from "../src/language.svelte";
+import { called, type Lying } from "../src/table/spot";
+
+const NOTHING: Lying = { stake: 0, placing: 0, laid: 0, others: 0, net: null };
+const PRICE = { bet: "Tie", pays: "8 to 1", percent: "14.36" };
+
+beforeAll(() => {
+  spoken.words = {
+    "screen.spot.label": "{bet} {pays} {percent}",
+    "screen.spot.label.others": "{spot}, others {amount}",
+    "screen.spot.label.stake": "{spot}, yours {amount}",
+    "screen.spot.label.placing": "{spot}, placing {amount}",
+    "screen.spot.label.laid": "{spot}, laid {amount}", "screen.spot.label.net": "{spot}, net {net}",
+    "screen.result.push": "push" };
+});
+
+it("a spot is called by its bet and its price", () => {
+  expect(called(PRICE, NOTHING)).toBe("Tie 8 to 1 14.36");
+});
+
+it.each<[Partial<Lying>, string]>([
+  [{ others: 300 }, ", others 3"], [{ stake: 500 }, ", yours 5"], [{ placing: 100 }, ", placing 1"],
+  [{ laid: 2_500 }, ", laid 25"], [{ net: 4_000 }, ", net +40"], [{ net: 0 }, ", net push"],
+  [{ others: 300, stake: 500, placing: 100, laid: 2_500, net: -500 },
+   ", others 3, yours 5, placing 1, laid 25, net −5"],
+])("and by what lies there: %j", (lying, said) => {
+  expect(called(PRICE, { ...NOTHING, ...lying })).toBe(`Tie 8 to 1 14.36${said}`);
+});
