@@ -101,6 +101,32 @@ def test_the_limit_of_time_binds_who_plays_by_http_alone() -> None:
     with_server(test, tempo=0.01)
 
 
+def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> None:
+    """No other process hears of that: both would count."""
+    async def test(inside: Inside) -> None:
+        anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+        opened = await inside.http.post("/api/tables", json={
+            "key": token_hex(8), "pace": "host", "seats": 1})
+        path = f"/api/tables/{opened.json()['table']}/commands"
+        care = inside.site.tables.care
+
+        async def counted_after(kind: str, **fields: object) -> bool:
+            care._asked_here.discard(anna)  # as when it has acted elsewhere
+            answer = await inside.http.post(path, json={
+                "type": kind, "key": token_hex(8), **fields})
+            assert "seq" in answer.json()
+            return anna in care._asked_here
+
+        assert await counted_after("take_seat", chips="100.00")
+        table = inside.site.tables.live[opened.json()["table"]]
+        await until(lambda: table.state.phase is Phase.COMMITTING)  # and nothing is due soon
+        assert not await counted_after("unlock_table")
+        assert await counted_after("lock_table")
+        assert await counted_after("add_chips", chips="5.00")
+
+    with_server(test, tempo=10.0)
+
+
 class Late(MemoryStore):
     """A store that takes its time to append."""
 
