@@ -2416,6 +2416,13 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "who sat at several tables before the upgrade sits down at one more",
+        "store/appending.py",
+        '        if sat[patron] and not sat[patron][-1]["sits"]:\n            _stay(',
+        "        if sat[patron] is None:\n            _stay(",
+        STORE,
+    ),
+    Plant(
         "seats that were taken before the upgrade are not known",
         "store/migrations/versions/v0006_one_table_at_a_time.py",
         'name == "SeatTaken"',
