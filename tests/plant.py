@@ -1374,6 +1374,20 @@ PLANTS = [
         TABLES,
     ),
     Plant(
+        "a table that could not be read when it was told of is run by nobody else",
+        "service/others.py",
+        "await _sure(partial(tables.get, name))",
+        "await tables.get(name)",
+        TABLES,
+    ),
+    Plant(
+        "a table that could not be read is watched for ever",
+        "service/live.py",
+        "        except BaseException:\n            await self.stop()\n",
+        "        except BaseException:\n",
+        TABLES,
+    ),
+    Plant(
         "a name that another process has changed stays",
         "service/others.py",
         "        if patron := await tables.call(partial(tables.store.patron, name)):\n",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
@@ -15,12 +15,13 @@ import pytest
 
 from baccarat.sentences import Sentence
 from baccarat.service.accounts import new_guest
+from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
-from baccarat.store import Append, Request, Store
+from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table.commands import TakeSeat
-from baccarat.table.events import Holder
+from baccarat.table.events import Holder, TableOpened
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
 from tests.live.inside import Inside, served, with_server
@@ -133,6 +134,64 @@ class Late(MemoryStore):
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         sleep(0.05)
         return super().append(stream, after, appends)
+
+
+class Away(MemoryStore):
+    """A store of which so many reads fail."""
+
+    fails = 0
+
+    def _fail(self) -> None:
+        if self.fails:
+            self.fails -= 1
+            raise Unavailable("store.gone")
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        self._fail()
+        return super().snapshot(stream)
+
+    def open_tables(self) -> Sequence[TableOpened]:
+        self._fail()
+        return super().open_tables()
+
+
+@pytest.mark.parametrize("hears", ["of the table", "anew"])
+def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(hears: str) -> None:
+    """Else the other one would leave a coup to this one, and nobody dealt it."""
+    async def test() -> None:
+        store, ways = Away(), dict[str, Callable[..., None]]()
+        anna = new_guest(store, "Anna").patron.patron
+
+        async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
+                         process: str = "") -> None:
+            del process
+            ways.update({"told": told, "anew": connected})
+            await asyncio.Event().wait()
+
+        with ThreadPoolExecutor(2) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            keep_up(two, listen, lambda _: None)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            await until(lambda: bool(ways))
+            store.fails = 1
+            with pytest.raises(Unavailable):
+                await one.open(anna, {"variant": VARIANTS["commission"]}, Request(anna, "l", "d"))
+            assert one.openers == {name: anna}
+            store.fails = 4
+            if hears == "anew":
+                ways["anew"]()
+            else:
+                ways["told"](name, 1)
+            await until(lambda: name in two.live)
+            assert store.fails == 0
+            assert two.openers == {name: anna}
+            await two.stop()
+            await one.stop()
+            await asyncio.sleep(0)
+            assert len(asyncio.all_tasks()) == 1
+
+    run(test())
 
 
 @pytest.mark.parametrize("asked", ["take_seat", "hold"])
