@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from baccarat.sentences import Sentence
+from baccarat.service.absence import AbsenceWatch
 from baccarat.service.accounts import new_guest
 from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
@@ -156,8 +157,24 @@ class Away(MemoryStore):
 
 
 @pytest.mark.parametrize("hears", ["of the table", "anew"])
-def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(hears: str) -> None:
+def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
+    hears: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Else the other one would leave a coup to this one, and nobody dealt it."""
+    begun, ended = list[AbsenceWatch](), set[AbsenceWatch]()
+    start, stop = AbsenceWatch.start, AbsenceWatch.stop
+
+    def started(watch: AbsenceWatch) -> None:
+        begun.append(watch)
+        start(watch)
+
+    async def stopped(watch: AbsenceWatch) -> None:
+        ended.add(watch)
+        await stop(watch)
+
+    monkeypatch.setattr(AbsenceWatch, "start", started)
+    monkeypatch.setattr(AbsenceWatch, "stop", stopped)
+
     async def test() -> None:
         store, ways = Away(), dict[str, Callable[..., None]]()
         anna = new_guest(store, "Anna").patron.patron
@@ -183,13 +200,13 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(h
                 ways["anew"]()
             else:
                 ways["told"](name, 1)
-            await until(lambda: name in two.live)
-            assert store.fails == 0
+            await until(lambda: name in two.openers)
+            assert (store.fails, [*two.live]) == (0, [name])
             assert two.openers == {name: anna}
             await two.stop()
             await one.stop()
-            await asyncio.sleep(0)
-            assert len(asyncio.all_tasks()) == 1
+            assert set(begun) == ended
+            assert len(begun) > 2
 
     run(test())
 
