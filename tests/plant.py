@@ -1779,6 +1779,20 @@ PLANTS = [
         SOCKETS,
     ),
     Plant(
+        "a client that is sent away stops all others for a while",
+        "web/connection.py",
+        "if not self.messages.take():",
+        "if not self.messages.take() and not __import__('time').sleep(11):",
+        SOCKETS,
+    ),
+    Plant(
+        "who floods is cut off without a word",
+        "web/protocol.py",
+        "            self.conn.fail(CloseCode.POLICY_VIOLATION)\n            self.handle_parser",
+        "            self.transport.abort()\n            return\n            self.handle_parser",
+        SOCKETS,
+    ),
+    Plant(
         "hello is waited for without end",
         "web/socket.py",
         "async with asyncio.timeout(TO_SAY_HELLO):",

@@ -72,7 +72,7 @@ def test_a_menu_is_computed_once_for_a_house_and_what_is_kept_never(
     variant_json(house)
     Edges().at(house)
     assert not weighed
-    Dearest((), 2).at(house)
+    Dearest((), len(house.bets)).at(house)
     SideBets().at(house)
     kept = json.loads(files("baccarat.odds").joinpath(FILE).read_text(encoding="utf-8"))
     assert not {bet.key for bet in weighed} & kept[str(house.procedure.decks)].keys()
