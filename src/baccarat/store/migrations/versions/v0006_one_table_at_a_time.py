@@ -20,7 +20,8 @@ WALLETS = sa.table("wallets", sa.column("patron"), sa.column("at_table"))
 def upgrade() -> None:
     """Make the column, and fill it from the seats that were taken and not left.
 
-    Of who sits at several tables one is kept: at the others it may go on and leave.
+    Of who sits at several tables one is kept: at the others it may go on and leave. Once it has
+    left that one, another is kept where it has chips.
     """
     op.add_column("wallets", sa.Column("at_table", sa.Text))
     connection, columns = op.get_bind(), EVENTS.c
