@@ -2460,8 +2460,15 @@ PLANTS = [
     Plant(
         "who sat at several tables before the upgrade sits down at one more",
         "store/appending.py",
-        '        if sat[patron] and not sat[patron][-1]["sits"]:\n            _stay(',
-        "        if sat[patron] is None:\n            _stay(",
+        'func.replace(" " + wallets.c.at_table + " ", f" {table} ", " ")',
+        'func.replace(wallets.c.at_table, wallets.c.at_table, "")',
+        STORE,
+    ),
+    Plant(
+        "who sat at several tables before the upgrade is known at one",
+        "store/migrations/versions/v0006_one_table_at_a_time.py",
+        'values(at_table=" ".join(streams))',
+        "values(at_table=streams[-1])",
         STORE,
     ),
     Plant(
@@ -2856,8 +2863,8 @@ PLANTS = [
     Plant(
         "a lesson has the edges of eight decks",
         "tutor/exhibits.py",
-        "return odds(bets, Composition.of_decks(house.procedure.decks)).bets",
-        "return odds(bets, Composition.of_decks(8)).bets",
+        "for found in full_shoe_odds(bets, house.procedure.decks):",
+        "for found in full_shoe_odds(bets, 8):",
         (f"{TUTOR}::test_a_table_has_the_figures_of_the_house",),
     ),
     Plant(
@@ -2926,8 +2933,8 @@ PLANTS = [
     Plant(
         "lessons at a table are of the base game",
         "web/lessons.py",
-        'return Taught(("table", table), live.state.variant)',
-        'return Taught(("table", table), named_variant(variant))',
+        "return live.state.variant",
+        "return named_variant(variant)",
         ("tests/test_reference.py::test_lessons_at_a_table_are_of_its_own_house",),
     ),
     Plant(
