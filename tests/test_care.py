@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened
 from baccarat.service import session as law
+from baccarat.service.acting import acted
 from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
 from baccarat.service.sitting import Sitting, held_here
@@ -187,8 +189,6 @@ def coups_without_a_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _settled(state: TableState, each: on.Settled) -> object:
-    from dataclasses import replace
-
     seat = state.seats[each.patron]
     return replace(seat, stack=seat.stack + each.stake + each.net, stakes={}, placed=())
 
@@ -495,6 +495,55 @@ def test_of_who_asks_by_single_requests_the_process_asked_last_counts() -> None:
         assert house.session().seconds <= before + 2
 
     play(part)
+
+
+ACTS: list[on.Event] = [
+    on.ChipsAdded("a1", 500), on.BetsDropped("a1", ()), on.CardTurned(1, 1, "a1"),
+    on.ShoeCut(20, "a1"), on.EntropyCommitted("a1", "00"), on.EntropyRevealed("a1", "00"),
+    on.BettingOpened(1, None), on.BettingClosed(1), on.TableLocked(), on.SeatLeaving("a1"),
+]
+NO_ACTS: list[on.Event] = [
+    on.LimitsTightened("a1", 500), on.SessionOver("a1"), on.CardTurned(1, 1, None),
+    on.ShoeCut(20, None), on.CommissionPaid("a1", 100, 5), on.CardDealt(1, 1, "player", "2h"),
+]
+
+
+@pytest.mark.parametrize("event", [*ACTS, *NO_ACTS], ids=str)
+def test_time_is_counted_where_one_has_acted_last_whatever_one_did(event: on.Event) -> None:
+    """But not what the dealer does, or this process for the sake of the patron's limits."""
+    async def part(house: House) -> None:
+        await house.sit("t", page=None)
+        other, state = house.process("two"), replace(house.tables["t"], host="a1", pace="host")
+        house.care.asked_here("a1")
+        await house.care.look()
+        house.care.saw(News(state, (event,)))
+        if event in ACTS:
+            other.asked_here("a1")
+        for care in (other, house.care):
+            await care.look()
+        for _ in range(60):
+            house.now += 2
+            for care in (other, house.care):
+                await care.look()
+        for care in (other, house.care):
+            await care.stop()
+        assert house.session().seconds == 120
+
+    play(part)
+
+
+def test_who_leads_is_asked_of_by_the_pace() -> None:
+    """A timed table moves on by itself: that is no act of its host."""
+    state = fold(decide(None, ask.OpenTable("a1", "t", VARIANTS["commission"])))
+    assert state
+    sat = fold(decide(state, ask.TakeSeat("a1", 20_000)), state)
+    assert sat
+    cases: list[tuple[on.Pace, set[str], set[str]]] = [
+        ("timed", set(), set()), ("host", {"a1"}, {"a1"}), ("solo", set(), {"a1"})]
+    for pace, opened, closed in cases:
+        at = replace(sat, pace=pace)
+        assert acted(at, on.BettingOpened(1, None)) == opened
+        assert acted(at, on.BettingClosed(1)) == closed
 
 
 def test_what_cannot_be_written_is_counted_until_it_can(monkeypatch: pytest.MonkeyPatch) -> None:

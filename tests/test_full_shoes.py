@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from importlib.resources import files
 
 import pytest
 
+from baccarat.bets import Bet
 from baccarat.catalogue import BETS
-from baccarat.odds import odds
-from baccarat.odds.full_shoes import full_shoe_odds
+from baccarat.odds import Odds, odds
+from baccarat.odds.documents import menu_odds, variant_json
+from baccarat.odds.full_shoes import FILE, full_shoe_odds
 from baccarat.shoe import Composition
-from baccarat.variants import VARIANTS
+from baccarat.tutor.exhibits import Edges, SideBets
+from baccarat.tutor.questions import Dearest
+from baccarat.variants import VARIANTS, Variant
 
 SERVED = """
 import sys
@@ -40,6 +47,35 @@ def test_what_is_kept_is_what_is_computed(decks: int) -> None:
     kept = full_shoe_odds(quick, decks)
     assert kept == odds(quick, Composition.of_decks(decks)).bets
     assert sum(bool(each.bet.needs) for each in kept) >= 6
+
+
+@pytest.mark.parametrize("house", VARIANTS.values(), ids=lambda house: house.key)
+def test_a_menu_is_computed_once_for_a_house_and_what_is_kept_never(
+    house: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the lessons, the rules of a table and the catalogue alike."""
+    weighed: list[Bet] = []
+
+    def odds_of(bets: Iterable[Bet], full: Composition) -> Odds:
+        weighed.extend(bets := tuple(bets))
+        return odds(bets, full)
+
+    for module in ("full_shoes.odds", "report.odds", "odds"):
+        monkeypatch.setattr(f"baccarat.odds.{module}", odds_of)
+    monkeypatch.setattr("baccarat.tutor.questions.odds", odds_of)
+    menu_odds.cache_clear()
+    first = menu_odds(house)
+    assert menu_odds(replace(house)) is first
+    assert menu_odds(house.altered({"decks": "5"})) is not first
+    assert menu_odds(replace(house, prices={"tie": (Fraction(7),)})) is not first
+    weighed.clear()
+    variant_json(house)
+    Edges().at(house)
+    assert not weighed
+    Dearest((), len(house.bets)).at(house)
+    SideBets().at(house)
+    kept = json.loads(files("baccarat.odds").joinpath(FILE).read_text(encoding="utf-8"))
+    assert not {bet.key for bet in weighed} & kept[str(house.procedure.decks)].keys()
 
 
 def test_at_other_prices_the_same_lines_come_as_often() -> None:

@@ -134,6 +134,8 @@ def test_who_lives_is_counted_and_told_apart(store: SqlStore, postgresql: str) -
 def test_who_stops_waits_until_it_is_gone_and_looks_for_others_then(
     store: SqlStore, postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("baccarat.service.leaving.TO_LOOK", 30.0)  # a busy machine takes a while
+
     async def stop(executor: ThreadPoolExecutor) -> None:
         assert not await others_go_on(store, executor)
         async with listening(postgresql, uuid4().hex):

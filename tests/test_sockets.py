@@ -78,17 +78,29 @@ def worked(server: Server) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-class Played(NamedTuple):
-    """A table at which a guest bets all the time, and how much the server did before each answer.
+AT_MOST = 10.0
+"""Seconds in which the server answers on whichever machine, unless it waits for something."""
 
-    In seconds of its processor time: what else the machine does is no fault of the server's.
+
+class Took(NamedTuple):
+    """What it took to place a bet and to take it back, in seconds.
+
+    ``worked``: of the server's processor time, as what else the machine does is no fault of it.
+    ``waited``: by the clock, as a server that sleeps, or waits for a lock, does not work.
     """
+
+    worked: float
+    waited: float
+
+
+class Played(NamedTuple):
+    """A table at which a guest bets all the time, and what each bet took."""
 
     guest: Guest
     other: Guest
     table: str
     seat: Seat
-    took: list[float]
+    took: list[Took]
 
 
 @asynccontextmanager
@@ -96,16 +108,16 @@ async def played(server: Server) -> AsyncGenerator[Played]:
     guest, other = await enter(server.url, "Anna"), await enter(server.url, "Bela")
     table = await open_table(guest, pace="host", window=60)
     async with seated(guest, table) as seat:
-        took: list[float] = []
+        took: list[Took] = []
         await seat.until(lambda view: view["phase"] == "between")
         await seat.ask("open_betting", coup=1)
 
         async def bet() -> None:
             while True:
-                began = worked(server)
+                before, began = worked(server), time.monotonic()
                 await seat.ask("place_bets", bets={"tie": "5.00"})
                 await seat.ask("reduce_bet", bet="tie", amount="5.00")
-                took.append((worked(server) - began) / 2)
+                took.append(Took(worked(server) - before, time.monotonic() - began))
                 await asyncio.sleep(0.04)
 
         betting = asyncio.create_task(bet())
@@ -117,7 +129,8 @@ async def played(server: Server) -> AsyncGenerator[Played]:
             done = (await asyncio.gather(betting, return_exceptions=True))[0]
         assert isinstance(done, asyncio.CancelledError), done
         assert took
-        assert max(took) < 0.5, "another client kept it waiting"
+        assert max(each.worked for each in took) < 1.0, "another client kept it at work"
+        assert max(each.waited for each in took) < AT_MOST, "another client kept it waiting"
 
 
 def run(server: Server, test: Callable[[Played], Awaitable[None]]) -> None:
@@ -271,22 +284,33 @@ SENT_AWAY: dict[str, tuple[bytes, str | None, set[int | None]]] = {
 """What a socket is ended for: by a sentence if it is text, by a code if it is no WebSocket."""
 
 FLOODS = {"pings", "empty parts", "messages", "empty messages"}
-"""Where more comes than the server reads in its patience: then the end may come without a word."""
+"""Where more comes than the server reads in its patience: then the end may come without a word.
+
+But not each time.
+"""
+
+TRIES = 8
+"""How often a flood is sent again until it ends with a word."""
 
 
 @pytest.mark.parametrize("greeted", [True, False], ids=["greeted", "at once"])
 def test_who_harms_is_sent_away(server: Server, greeted: bool) -> None:  # noqa: FBT001
     """F31."""
     async def test(table: Played) -> None:
-        for harm, (sent, code, closes) in SENT_AWAY.items():
+        async def ended(sent: bytes) -> tuple[list[str], int | None]:
             raw = await (Raw.greeted if greeted else Raw.upgraded)(table.other, table.table)
             sending = asyncio.create_task(raw.send(sent))
             messages, closed = await raw.rest()
             await sending
-            cut_off = harm in FLOODS and closed is None
-            assert cut_off or closed in closes | (set() if greeted else {1008}), harm
-            byes = [each["said"]["code"] for each in messages if each["type"] == "bye"]
-            assert cut_off or not greeted or byes == [code] * bool(code), harm
+            return [each["said"]["code"] for each in messages if each["type"] == "bye"], closed
+
+        for harm, (sent, code, closes) in SENT_AWAY.items():
+            byes, closed = await ended(sent)
+            for _ in range(TRIES if harm in FLOODS else 0):
+                if closed is None:
+                    byes, closed = await ended(sent)
+            assert closed in closes | (set() if greeted else {1008}), harm
+            assert not greeted or byes == [code] * bool(code), harm
 
     run(server, test)
 
@@ -540,6 +564,8 @@ def test_each_silence_is_as_long_as_it_is_said_to_be(server: Server) -> None:
         await raw.close()
         silences = sorted(later - earlier for earlier, later in pairwise(heard))
         assert silences[len(silences) // 4] < 0.3  # the hasty server's is 0.2
+        assert silences[len(silences) // 2] < 1.0
+        assert silences[-1] < AT_MOST
 
     run(server, test)
 

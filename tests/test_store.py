@@ -335,13 +335,46 @@ def test_where_patrons_sit_is_known_of_an_older_database(
     store.append("b", 0, [Append((*here, on.SeatTaken("caro", 2, 100)))])
     store.append("b", 2, [Append((on.SeatLeft("caro", 100), on.TableLocked()))])
     store.append("c", 0, [Append((on.SeatTaken("caro", 1, 100), on.SeatLeft("caro", 100)))])
-    with store.engine.begin() as connection:
-        connection.exec_driver_sql("ALTER TABLE wallets DROP COLUMN at_table")
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0005'")
+    older(store)
     store.close()
     with closing(open_store(url)) as opened:
         assert [opened.held(patron).at_table for patron in ("anna", "bela", "caro")] == [
             "b", "a", None]
+
+
+def older(store: SqlStore) -> None:
+    """Make a database what it was before step 6."""
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE wallets DROP COLUMN at_table")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0005'")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_who_sat_at_several_tables_before_the_upgrade_sits_there_until_all_are_left(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str
+) -> None:
+    """Else it would sit down elsewhere while chips lie there, and they were taken for lost."""
+    url = (f"sqlite:///{tmp_path}/table.db" if kind == "sqlite"
+           else request.getfixturevalue("postgresql"))
+    store = open_store(url) if kind == "sqlite" else emptied(url)
+    rich(store, "anna", "bela")
+    for table in ("a", "b", "c"):
+        store.append(table, 0, [Append((on.SeatTaken("anna", 1, 100),))])
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE wallets SET at_table = NULL")
+    store.append("d", 0, [Append((on.SeatTaken("bela", 1, 100), on.SeatLeft("bela", 100)))])
+    older(store)
+    store.close()
+    left = Append((on.SeatLeft("anna", 100),))
+    with closing(open_store(url)) as opened:
+        assert opened.held("anna").at_table == "a b c"
+        for table, then in (("b", "a c"), ("c", "a"), ("a", None)):
+            with pytest.raises(Elsewhere):
+                opened.append("e", 0, [Append((on.SeatTaken("anna", 1, 100),))])
+            opened.append(table, 1, [left])
+            assert opened.held("anna").at_table == then
+        opened.append("e", 0, [Append((on.SeatTaken("anna", 1, 100),))])
+        assert opened.held("bela").at_table is None
 
 
 def test_what_is_stored_is_never_changed(store: Store) -> None:

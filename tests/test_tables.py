@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
@@ -14,13 +14,15 @@ from typing import Any
 import pytest
 
 from baccarat.sentences import Sentence
+from baccarat.service.absence import AbsenceWatch
 from baccarat.service.accounts import new_guest
+from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
-from baccarat.store import Append, Request, Store
+from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table.commands import TakeSeat
-from baccarat.table.events import Holder
+from baccarat.table.events import Holder, TableOpened
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
 from tests.live.inside import Inside, served, with_server
@@ -101,12 +103,112 @@ def test_the_limit_of_time_binds_who_plays_by_http_alone() -> None:
     with_server(test, tempo=0.01)
 
 
+def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> None:
+    """No other process hears of that: both would count."""
+    async def test(inside: Inside) -> None:
+        anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+        opened = await inside.http.post("/api/tables", json={
+            "key": token_hex(8), "pace": "host", "seats": 1})
+        path = f"/api/tables/{opened.json()['table']}/commands"
+        care = inside.site.tables.care
+
+        async def counted_after(kind: str, **fields: object) -> bool:
+            care._asked_here.discard(anna)  # as when it has acted elsewhere
+            answer = await inside.http.post(path, json={
+                "type": kind, "key": token_hex(8), **fields})
+            assert "seq" in answer.json()
+            return anna in care._asked_here
+
+        assert await counted_after("take_seat", chips="100.00")
+        table = inside.site.tables.live[opened.json()["table"]]
+        await until(lambda: table.state.phase is Phase.COMMITTING)  # and nothing is due soon
+        assert not await counted_after("unlock_table")
+        assert await counted_after("lock_table")
+        assert await counted_after("add_chips", chips="5.00")
+
+    with_server(test, tempo=10.0)
+
+
 class Late(MemoryStore):
     """A store that takes its time to append."""
 
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         sleep(0.05)
         return super().append(stream, after, appends)
+
+
+class Away(MemoryStore):
+    """A store of which so many reads fail."""
+
+    fails = 0
+
+    def _fail(self) -> None:
+        if self.fails:
+            self.fails -= 1
+            raise Unavailable("store.gone")
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        self._fail()
+        return super().snapshot(stream)
+
+    def open_tables(self) -> Sequence[TableOpened]:
+        self._fail()
+        return super().open_tables()
+
+
+@pytest.mark.parametrize("hears", ["of the table", "anew"])
+def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
+    hears: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the other one would leave a coup to this one, and nobody dealt it."""
+    begun, ended = list[AbsenceWatch](), set[AbsenceWatch]()
+    start, stop = AbsenceWatch.start, AbsenceWatch.stop
+
+    def started(watch: AbsenceWatch) -> None:
+        begun.append(watch)
+        start(watch)
+
+    async def stopped(watch: AbsenceWatch) -> None:
+        ended.add(watch)
+        await stop(watch)
+
+    monkeypatch.setattr(AbsenceWatch, "start", started)
+    monkeypatch.setattr(AbsenceWatch, "stop", stopped)
+
+    async def test() -> None:
+        store, ways = Away(), dict[str, Callable[..., None]]()
+        anna = new_guest(store, "Anna").patron.patron
+
+        async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
+                         process: str = "") -> None:
+            del process
+            ways.update({"told": told, "anew": connected})
+            await asyncio.Event().wait()
+
+        with ThreadPoolExecutor(2) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            keep_up(two, listen, lambda _: None)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            await until(lambda: bool(ways))
+            store.fails = 1
+            with pytest.raises(Unavailable):
+                await one.open(anna, {"variant": VARIANTS["commission"]}, Request(anna, "l", "d"))
+            assert one.openers == {name: anna}
+            store.fails = 4
+            if hears == "anew":
+                ways["anew"]()
+            else:
+                ways["told"](name, 1)
+            await until(lambda: name in two.openers)
+            assert (store.fails, [*two.live]) == (0, [name])
+            assert two.openers == {name: anna}
+            await two.stop()
+            await one.stop()
+            assert set(begun) == ended
+            assert len(begun) > 2
+
+    run(test())
 
 
 @pytest.mark.parametrize("asked", ["take_seat", "hold"])

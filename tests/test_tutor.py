@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ from baccarat.tutor.questions import (
 from baccarat.variants import VARIANTS, Variant
 from baccarat.web.lessons import DrillAnswer, LessonAnswer, LessonList
 from tests import oracle
+from tests.live.inside import Inside, with_server
 from tools.figures import FILES
 
 ROOT = Path(__file__).parents[1]
@@ -55,6 +57,29 @@ def shown(kind: str) -> list[dict[str, Any]]:
     found = [each for each in steps if each and each["kind"] == kind]
     assert found, kind
     return found
+
+
+def test_a_house_is_taught_once_at_whichever_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    taught: list[Variant] = []
+
+    def told(key: str, house: Variant) -> dict[str, object]:
+        taught.append(house)
+        return lesson_json(key, house)
+
+    monkeypatch.setattr("baccarat.web.lessons.lesson_json", told)
+
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        asked = [{"variant": "ez"}]
+        for settings in ({}, {}, {"decks": "6"}):
+            opened = await inside.http.post("/api/tables", json={
+                "key": token_hex(8), "variant": "ez", "settings": settings})
+            asked.append({"table": opened.json()["table"]})
+        answers = [(await inside.http.get("/api/lessons/edge", params=each)).text for each in asked]
+        assert answers[0] == answers[1] == answers[2] != answers[3]
+        assert len(taught) == 2
+
+    with_server(test)
 
 
 # -- the lessons -----------------------------------------------------------------------------

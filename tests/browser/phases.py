@@ -30,14 +30,16 @@ PHASES = {
 
 HELD = {"committing": "CallReveals", "revealing": "OfferCut", "cutting": "StartShoe",
         "between": "OpenBetting", "dealing": "DealCard 4",
-        "result": "OpenBetting", "between shoes": "OpenShoe"}
+        "result": "OpenBetting", "between shoes": "OpenBetting, OpenShoe",
+        "over": "OpenShoe"}
 """What the dealer must not do, so that a table stays in a phase; in the others it waits anyway."""
 
 SHOWN = """() => {
   const text = (what) => document.querySelector(what)?.innerText.replace(/\\s+/g, " ").trim() ?? "";
+  const money = text(".money").replace(/ Minutes -?\\d+/, "");  // time goes on
   return {
-    phase: text(".status p"), cards: text(".hands"), said: text(".said"), money: text(".money"),
-    where: text(".where"), roads: text(".roads-panel"),
+    phase: text(".status p"), cards: text(".hands"), said: text(".said"), money,
+    where: text(".where"), roads: text(".roads"),
     cardsLeft: text("footer"),
     spots: [...document.querySelectorAll(".spots .place")].map(NAME),
   };

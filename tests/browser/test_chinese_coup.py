@@ -51,7 +51,7 @@ def test_a_coup_in_chinese_has_nothing_english(chromium: Browser, world: World) 
         assert english(page) == []
         world.fail(hold="OpenBetting")
         expect(page.locator(".said strong")).to_be_visible()
-        expect(page.locator(".roads-panel")).to_contain_text("曱甴路")
+        expect(page.locator(".roads")).to_contain_text("曱甴路")
         assert english(page) == []
         world.server.kill()
         expect(page.locator(".connection")).to_contain_text("重")

@@ -17,7 +17,7 @@ from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
 
-SIDE = 48
+SIDE, SCALE = 48, 4
 STEPS = 40
 """A difference in lightness, of 255, that an eye sees at once."""
 
@@ -70,7 +70,7 @@ def difference(first: Image.Image, second: Image.Image) -> float:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_mark_can_be_told_in_grey(
         chromium: Browser, server: Server, language: str, scheme: Scheme) -> None:
-    with visiting(chromium, server.url, language, (1440, 900)) as visitor:
+    with visiting(chromium, server.url, language, (1440, 900), SCALE) as visitor:
         page = visitor.page
         visitor.enters()
         visitor.says("phase.betting.solo")

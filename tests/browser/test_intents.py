@@ -24,8 +24,7 @@ def asked(page: Page) -> list[str]:
     return types
 
 
-def test_f07_a_double_click_is_one_intent(
-        fast: Page, chromium: Browser, world: World) -> None:
+def test_f07_a_double_click_is_one_intent(fast: Page) -> None:
     """But for chips: each click on a spot is one, and each is shown."""
     types, opened = asked(fast), list[str]()
     fast.on("request", lambda request: opened.append(f"{request.method} {request.url}"))
@@ -51,11 +50,15 @@ def test_f07_a_double_click_is_one_intent(
                                  "repeat_bets": 1, "close_betting": 2}
     told = fast.request.get(f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()
     assert [coup["bets"][0]["stake"] for coup in told["coups"]] == ["20.00", "20.00"]
-    with visitor(chromium, world.server.url) as other:
-        at_new_table(other, "Host")
-        types = asked(fast)
-        press(fast, "Leave")
-        fast.goto(other.url)
+
+
+def test_f07_a_double_click_takes_one_seat(
+        fast: Page, chromium: Browser, world: World) -> None:
+    types = asked(fast)
+    with visitor(chromium, world.server.url) as host:
+        at_new_table(host, "Host")
+        assert fast.request.post("/api/guests", data={"name": "Anna"}).ok
+        fast.goto(host.url)
         fast.get_by_role("button", name="Take a seat").dblclick()
         expect(fast.get_by_role("button", name="Double", exact=True)).to_be_visible()
         assert types.count("take_seat") == 1

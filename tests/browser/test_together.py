@@ -50,6 +50,7 @@ def test_three_browsers_at_one_table_see_the_same_and_each_its_own_money(
             for page in pages.values():
                 expect(page.locator(".said")).to_be_visible()
             same = [_of_all(page) for page in pages.values()]
+            assert all(same[0].values())
             assert same[1:] == same[:1] * len(others)
             assert str(same[0]["where"]).endswith(f"Shoe 1, coup {coup}")
         for page in pages.values():

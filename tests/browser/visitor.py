@@ -97,10 +97,11 @@ class Visitor(NamedTuple):
 
 @contextmanager
 def visiting(browser: Browser, url: str, language: str = "en",
-             size: tuple[int, int] = (1280, 900)) -> Generator[Visitor]:
-    """A visitor with a browser's profile of their own."""
+             size: tuple[int, int] = (1280, 900), scale: float = 1) -> Generator[Visitor]:
+    """A visitor with a browser's profile of their own; *scale*: dots of the screen to a pixel."""
     context = browser.new_context(base_url=url, locale=LANGUAGES[language],
-                                  viewport={"width": size[0], "height": size[1]})
+                                  viewport={"width": size[0], "height": size[1]},
+                                  device_scale_factor=scale)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     visitor = Visitor(page, language, Gate(page), {})

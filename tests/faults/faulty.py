@@ -11,8 +11,8 @@ commit from now, of those that hold an event of this name, ``events`` or ``all``
 ``settle``: so many settlements raise;
 ``cancel``: the word that names a task of each table, which is cancelled once;
 ``loaded``: SIGKILL when so many tables have been loaded;
-``hold``: the dealer never does a command of this name, such as ``OpenBetting``, or ``DealCard 3``:
-so a table stays in a phase;
+``hold``: the dealer never does a command of this name, such as ``OpenBetting``, or ``DealCard 3``,
+or of one of several, ``OpenBetting, OpenShoe``: so a table stays in a phase;
 ``kept``, ``host``: other seconds than the environment's, for who goes away from now on.
 
 ``SEED`` in the environment gives every shoe a known secret, ``VERSION`` another version of the
@@ -175,7 +175,8 @@ def _due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) ->
     if found is None:
         return None
     name, place = type(found.command).__name__, getattr(found.command, "place", "")
-    return None if FAULTS["hold"] in (name, f"{name} {place}") else found
+    held = (FAULTS["hold"] or "").split(", ")
+    return None if name in held or f"{name} {place}" in held else found
 
 
 due, running.due = running.due, _due  # type: ignore[attr-defined]

@@ -94,7 +94,7 @@ export class Game {
   readonly #notice = $derived(this.screen.notices.find((each) => each.kind !== "reminder")?.id);
   /** How many minutes of the session are used; null before it is told. */
   readonly minutes = $derived(
-    this.#began.value === null ? null : Math.floor((this.now - this.#began.value) / MINUTE));
+    this.#began.value === null ? null : Math.max(0, Math.floor((this.now - this.#began.value) / MINUTE)));
   /** What the dealer has called last. */
   readonly call = $derived(lastCall(this.view));
   readonly staked = $derived(Object.keys(this.seat?.stakes ?? {}).length > 0);

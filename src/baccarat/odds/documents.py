@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from baccarat.bets import Bet, Pay
@@ -21,6 +22,9 @@ from baccarat.variants import Variant
 
 __all__ = ["answer_json", "asked_json", "bet_json", "bets_json", "listed_json", "menu_odds",
            "variant_json"]
+
+HOUSES = 64
+"""The houses whose menus are kept with their odds: the catalogue's, and some of patrons' own."""
 
 Say: TypeAlias = Callable[[Sentence], str]
 
@@ -91,8 +95,9 @@ def bets_json(
             "bets": [listed_json(each, say) for each in found]}
 
 
+@lru_cache(HOUSES)
 def menu_odds(variant: Variant) -> tuple[BetOdds, ...]:
-    """The odds of a house's menu from its full shoe."""
+    """The odds of a house's menu from its full shoe; once for all who ask about that house."""
     return full_shoe_odds(variant.bets, variant.procedure.decks)
 
 

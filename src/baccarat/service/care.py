@@ -18,6 +18,7 @@ from time import monotonic, time
 
 from baccarat.errors import BaccaratError
 from baccarat.service import session as law
+from baccarat.service.acting import acted
 from baccarat.service.blocking import in_thread
 from baccarat.service.counted import Counted
 from baccarat.service.kept import KeptTask
@@ -26,7 +27,7 @@ from baccarat.service.sitting import Sitting, sat_down
 from baccarat.store import Patron, Session, Store
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
-from baccarat.table.events import BetPlaced, BetReduced, CoupSettled, SeatHeld, SeatLeft, SeatTaken
+from baccarat.table.events import CoupSettled, SeatLeft
 from baccarat.table.state import Seat
 
 __all__ = ["TICK", "WRITE", "Care"]
@@ -137,15 +138,11 @@ class Care:
     def saw(self, news: News) -> None:
         """Take what has been committed at a table: coups settled, seats left, who has acted."""
         for event in news.events:
-            match event:
-                case CoupSettled():
-                    self._settled(event)
-                case SeatLeft():
-                    self._left[event.patron] = self.clock()
-                case SeatTaken() | SeatHeld() | BetPlaced() | BetReduced():
-                    self._asked_here.discard(event.patron)  # until this process has asked for it
-                case _:
-                    pass
+            if isinstance(event, CoupSettled):
+                self._settled(event)
+            elif isinstance(event, SeatLeft):
+                self._left[event.patron] = self.clock()
+            self._asked_here -= acted(news.state, event)  # until this process has asked for it
 
     def asked_here(self, patron: str) -> None:
         """A patron has asked for something here, by no connection: it is counted from now on.

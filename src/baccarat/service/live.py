@@ -41,9 +41,13 @@ class LiveTable(NamedTuple):
         return not self.state.seats and not self.hub.viewers
 
     async def start(self) -> None:
-        """Run."""
+        """Run; or not at all, where the store cannot be used. Raises Unavailable then."""
         self.absence.start()
-        await self.running.start()
+        try:
+            await self.running.start()
+        except BaseException:
+            await self.stop()
+            raise
 
     async def stop(self) -> None:
         """Run no more."""

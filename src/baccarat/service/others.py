@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 from baccarat.ledger.wallet import is_wallet
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Unavailable
 from baccarat.store.appending import PERSON
 from baccarat.store.listening import Listener
+from baccarat.store.unavailable import next_pause
 
 __all__ = ["keep_up"]
 
 PROCESSES = 5.0
 """Seconds between two looks for processes that have been killed."""
+
+T = TypeVar("T")
 
 
 def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None]) -> None:
@@ -44,10 +48,24 @@ def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None])
 
 async def _learn(tables: Tables, name: str, seq: int = 1) -> None:
     """Run a table that another process has opened, as it is after event number *seq*."""
-    table = await tables.get(name)
+    table = await _sure(partial(tables.get, name))
     tables.openers.setdefault(name, table.state.host or "")
     if table.running.is_behind(seq):  # it was being read when that was told
         await table.read_on()
+
+
+async def _sure(ask: Callable[[], Awaitable[T]]) -> T:
+    """What is asked for, as soon as the store can be used.
+
+    Whoever has opened a table may stop meanwhile, and leaves its coup to those who live: so it is
+    not enough to be told of the next event, there may be none.
+    """
+    pause = 0.0
+    while True:
+        with suppress(Unavailable):
+            return await ask()
+        pause = next_pause(pause)
+        await asyncio.sleep(pause)
 
 
 async def _meet(tables: Tables, name: str, changed: Callable[[Patron], None]) -> None:
@@ -60,10 +78,9 @@ async def _meet(tables: Tables, name: str, changed: Callable[[Patron], None]) ->
 async def _refresh(tables: Tables) -> None:
     """Read on at every table, and find new ones: news may have been missed, of names too."""
     tables.names.forget()
-    with suppress(Unavailable):  # it is connected anew then
-        for opened in await tables.call(tables.store.open_tables):
-            if opened.table not in tables.openers:
-                await _learn(tables, opened.table)
+    for opened in await _sure(partial(tables.call, tables.store.open_tables)):
+        if opened.table not in tables.openers:
+            await _learn(tables, opened.table)
     for table in list(tables.live.values()):
         await table.read_on()
 

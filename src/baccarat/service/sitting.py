@@ -40,7 +40,8 @@ def sat_down(store: Store, patron: str, table: str, counted: Session | None, awa
     before = store.sessions([patron]).get(patron)
     held, at_table = store.held(patron)
     if at_table:
-        raise IllegalCommand("table.seated" if at_table == table else "service.seated_elsewhere")
+        raise IllegalCommand(
+            "table.seated" if table in at_table.split() else "service.seated_elsewhere")
     since = now - before.seen if before else 0.0
     if away is None:
         away = max(since, 0.0)

@@ -181,8 +181,8 @@ class Tables:
 
     async def _opened(self, command: OpenTable, request: Request) -> LiveTable:
         table = self._made(command.table)
-        await table.start()
         try:
+            await table.start()
             await table.running.ask(command, request)
             _check_opened(table)
         except BaseException:

@@ -11,8 +11,7 @@ from math import lcm, sqrt
 from typing import NamedTuple
 
 from baccarat.bets import Bet, Role
-from baccarat.odds import odds
-from baccarat.shoe import Composition
+from baccarat.odds.full_shoes import full_shoe_odds
 from baccarat.sim.ratio import Estimate, ratio_of_sums
 from baccarat.sim.road_rule import RoadRule
 from baccarat.sim.stretch import Stretch
@@ -91,8 +90,7 @@ class Trial:
             return None
         house = self.stretch.house
         menu = main_bets(house)
-        full = Composition.of_decks(house.procedure.decks)
-        found = odds([menu[role] for role in self.bets], full).bets
+        found = full_shoe_odds([menu[role] for role in self.bets], house.procedure.decks)
         return -sum((number * each.edge for number, each in
                      zip(self.bets.values(), found, strict=True)), Fraction(0)) / self.made
 

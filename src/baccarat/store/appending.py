@@ -120,13 +120,19 @@ def _change_wallets(connection: Connection, moved: Iterable[Row], seats: Iterabl
 
 
 def _seat(connection: Connection, patron: str, table: str, *, sits: bool) -> None:
-    """Keep where a patron sits now: nowhere before it sits down."""
+    """Keep where a patron sits now: nowhere before it sits down.
+
+    Who sat at several tables before step 6 has all of them there, and leaves them one by one.
+    """
     wallets = schema.wallets
-    before, now = (None, table) if sits else (table, None)
-    known = (wallets.c.patron == patron) & wallets.c.at_table.is_not_distinct_from(before)
-    kept = update(wallets).where(known).values(at_table=now)
-    if connection.execute(kept).rowcount != 1 and sits:
-        raise Elsewhere("service.seated_elsewhere")
+    if sits:
+        nowhere = (wallets.c.patron == patron) & wallets.c.at_table.is_(None)
+        if connection.execute(update(wallets).where(nowhere).values(at_table=table)).rowcount != 1:
+            raise Elsewhere("service.seated_elsewhere")
+    else:
+        others = func.trim(func.replace(" " + wallets.c.at_table + " ", f" {table} ", " "))
+        connection.execute(update(wallets).where(wallets.c.patron == patron)
+                           .values(at_table=func.nullif(others, "")))
 
 
 def _take(connection: Connection, patron: str, amount: int) -> None:

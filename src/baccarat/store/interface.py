@@ -84,7 +84,10 @@ class Item(NamedTuple):
 
 
 class Wallet(NamedTuple):
-    """What a patron's wallet holds, in minor units, and the table where the patron sits, if any."""
+    """What a patron's wallet holds, in minor units, and the table where the patron sits, if any.
+
+    Of who sat at several once all are there, with spaces between.
+    """
 
     balance: int = 0
     at_table: str | None = None

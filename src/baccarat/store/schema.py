@@ -53,7 +53,8 @@ wallets = Table(
 )
 """What each wallet holds: the sum of its postings, kept so that it can't fall below 0.
 
-``at_table`` is where its patron sits: at one table at a time, whichever processes are asked.
+``at_table`` is where its patron sits: at one table at a time, whichever processes are asked. Who
+sat at several when it was made has all of them there, with spaces between.
 """
 
 requests = Table(

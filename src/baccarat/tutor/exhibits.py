@@ -10,17 +10,17 @@ from baccarat.cards import parse_cards
 from baccarat.coup import parse_coup
 from baccarat.decimals import rounded_decimal
 from baccarat.hand import Hand
-from baccarat.odds import BetOdds, odds
+from baccarat.odds.documents import menu_odds
+from baccarat.odds.full_shoes import full_shoe_odds
 from baccarat.roads import as_json, parse_results, scoreboards
 from baccarat.sentences import Sentence, sentence
-from baccarat.shoe import Composition
 from baccarat.tableau import COLUMNS, STOOD, TOTALS, draws_banker, draws_player, explain_banker
 from baccarat.tutor.questions import DRAGON_BONUS, Paid, Winner, bet_of
 from baccarat.tutor.worked import worked
 from baccarat.variants import Variant
 
 __all__ = ["Cards", "Coup", "DragonBonus", "Edges", "Exhibit", "Lines", "OwnRule", "PlayerRule",
-           "Prices", "Road", "ShoePicture", "SideBets", "Tableau", "bets_at", "table"]
+           "Prices", "Road", "ShoePicture", "SideBets", "Tableau", "table"]
 
 
 class Exhibit(Protocol):
@@ -97,11 +97,6 @@ class Tableau(NamedTuple):
         }
 
 
-def bets_at(house: Variant, bets: Iterable[Bet]) -> tuple[BetOdds, ...]:
-    """The exact odds of bets from a full shoe of a house."""
-    return odds(bets, Composition.of_decks(house.procedure.decks)).bets
-
-
 class Prices(NamedTuple):
     """What bets pay on each of their lines, and their edges."""
 
@@ -115,7 +110,7 @@ class Prices(NamedTuple):
 def _pay_tables(house: Variant, bets: Iterable[Bet],
                 caption: Sentence | None = None) -> dict[str, object]:
     rows: list[tuple[str | Sentence, ...]] = []
-    for found in bets_at(house, bets):
+    for found in full_shoe_odds(bets, house.procedure.decks):
         edge = sentence("lesson.percent", percent=rounded_decimal(100 * found.edge, 2))
         for place, line in enumerate(found.bet.pays):
             bet = found.bet.called if place == 0 else ""
@@ -171,7 +166,7 @@ class Edges(NamedTuple):
         """The cost at this house, from the exact edge."""
         rows = [(found.bet.called,
                  sentence("lesson.percent", percent=rounded_decimal(100 * found.edge, 4)),
-                 rounded_decimal(1000 * found.edge, 2)) for found in bets_at(house, house.bets)]
+                 rounded_decimal(1000 * found.edge, 2)) for found in menu_odds(house)]
         return table(sentence("lesson.caption.cost"), _head("bet", "edge", "cost"), rows)
 
 

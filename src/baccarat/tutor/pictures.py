@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from baccarat.decimals import rounded_decimal
 from baccarat.money import MINOR_UNITS
+from baccarat.odds.full_shoes import full_shoe_odds
 from baccarat.sentences import sentence
-from baccarat.tutor.exhibits import bets_at, table
+from baccarat.tutor.exhibits import table
 from baccarat.tutor.figures import figures
 from baccarat.variants import VARIANTS, Variant, named_variant
 
@@ -26,7 +27,7 @@ class Sessions(NamedTuple):
         kept = figures()
         found, base = kept["bets"][self.bet], VARIANTS[kept["house"]]
         bet = base.bet(self.bet)
-        edge = bets_at(base, [bet])[0].edge
+        edge = full_shoe_odds([bet], base.procedure.decks)[0].edge
         stake, coups, sessions = kept["stake"], kept["coups"], kept["sessions"]
         said = sentence("lesson.caption.sessions", house=base.called, sessions=sessions,
                         coups=coups, stake=stake // MINOR_UNITS, bet=bet.called)

@@ -13,6 +13,7 @@ from baccarat.decimals import exact_decimal, rounded_decimal
 from baccarat.hand import Hand, Side
 from baccarat.money import MINOR_UNITS
 from baccarat.odds import odds
+from baccarat.odds.full_shoes import full_shoe_odds
 from baccarat.outcome import outcome_of
 from baccarat.sentences import Sentence, sentence
 from baccarat.shoe import Composition, Shoe
@@ -142,10 +143,9 @@ class Dearest(NamedTuple):
 
     def at(self, house: Variant) -> Asked:
         """The question by the exact edges at this house."""
-        full = Composition.of_decks(house.procedure.decks)
         bets = {key: bet_of(house, key) for key in self.bets}
         bets |= {bet.key: bet for bet in sides_of(house)[:self.sides]}
-        found = odds(bets.values(), full).bets
+        found = full_shoe_odds(bets.values(), house.procedure.decks)
         edges = dict(zip(bets, (each.edge for each in found), strict=True))
         why = tuple(sentence("lesson.edge", bet=each.bet.called,
                              percent=rounded_decimal(100 * each.edge, 2)) for each in found)

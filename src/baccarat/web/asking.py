@@ -57,10 +57,11 @@ async def _asked(site: Site, table: LiveTable, patron: str, message: Ask,
     if holder:
         check_holder(table.state, patron, holder)
     command, request = message.command(patron), message.request(patron, table.state.table)
+    before = table.state.seq
     if isinstance(command, TakeSeat):
         seq = await site.tables.sit_down(table, replace(command, holder=holder), request)
     else:
         seq = await table.running.ask(command, request)
-    if holder is None:
+    if holder is None and seq > before:  # what changes nothing no other process hears of
         site.tables.care.asked_here(patron)
     return seq

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
@@ -27,25 +27,20 @@ TableAsked = Annotated[str | None, Query(pattern=f"^{NAME.pattern}$", descriptio
     "A table: its own house is taught, settings and all"))]
 
 
-class Taught(NamedTuple):
-    """The house that is taught; ``key`` tells it from others, for answers that are kept."""
-
-    key: tuple[str, str]
-    house: Variant
-
-
 async def taught(request: Request, site: SiteOf, variant: VariantKey = "commission",
-                 table: TableAsked = None) -> Taught:
+                 table: TableAsked = None) -> Variant:
     """The house of a table that one may look at, else the one that is named."""
     if table is None:
-        return Taught(("variant", variant), named_variant(variant))
+        return named_variant(variant)
     live = await site.tables.get(table)
     patron = await patron_of(request, site)
     check_viewer(live.state, patron.patron if patron else None)
-    return Taught(("table", table), live.state.variant)
+    return live.state.variant
 
 
-House = Annotated[Taught, Depends(taught)]
+House = Annotated[Variant, Depends(taught)]
+"""The house that is taught. Answers are kept by its value: at whichever tables it is the same."""
+
 Side = Literal["player", "banker"]
 Winner = Literal["player", "banker", "tie"]
 
@@ -244,8 +239,8 @@ REFUSED = refused(403, 404, 503)
 @router.get("/lessons", response_model=LessonList, responses=REFUSED)
 async def list_lessons(site: SiteOf, house: House) -> Response:
     """The lessons."""
-    return await site.computing.document(("lessons", house.key),
-                                         lambda: lessons_json(house.house))
+    return await site.computing.document(("lessons", house),
+                                         lambda: lessons_json(house))
 
 
 @router.get("/lessons/{key}", response_model=LessonAnswer, responses=REFUSED)
@@ -255,8 +250,8 @@ async def look_at_lesson(
     """One lesson, with the rules and prices of a house."""
     if key not in LESSONS:
         raise NoSuch("lesson.unknown", key=key, known=tuple(LESSONS))
-    return await site.computing.document(("lesson", key, house.key),
-                                         lambda: lesson_json(key, house.house))
+    return await site.computing.document(("lesson", key, house),
+                                         lambda: lesson_json(key, house))
 
 
 @router.get("/drill", response_model=DrillAnswer, responses=refused(403, 404, 409, 503))
@@ -269,5 +264,5 @@ async def drill_coup(
     It is for practice and no money: whoever asks sees the answers. A seed deals the same shoe to
     everybody.
     """
-    return await site.computing.document(("drill", seed, coup, house.key),
-                                         lambda: drill(seed, coup, house.house))
+    return await site.computing.document(("drill", seed, coup, house),
+                                         lambda: drill(seed, coup, house))

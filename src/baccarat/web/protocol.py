@@ -186,7 +186,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the program, which is to know how it may send at once."""
-        cast("dict[str, object]", self.scope["extensions"])[AT_ONCE] = self.send_at_once
+        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
+        extensions[AT_ONCE] = self.send_at_once
         await super().run_asgi()
 
     def send_at_once(self, text: str) -> bool:

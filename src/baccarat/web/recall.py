@@ -111,7 +111,7 @@ async def table_tally(table: TableName, request: Request, site: SiteOf) -> Respo
     patron = await _asking(request, site)
     played = await _read(site, table)
     state = check_reader(played, patron)
-    edges = await site.computing.get(("edges", table), lambda: {
+    edges = await site.computing.get(("edges", state.variant), lambda: {
         each.bet.key: each.edge for each in menu_odds(state.variant)})
     tally = played.tallies.get(patron or "", {})
     return await site.reading.document(("tally", table, state.seq, patron),
@@ -207,7 +207,7 @@ async def shoe_statistics(
 async def table_rules(table: TableName, request: Request, site: SiteOf) -> Response:
     """The house of the table in full: settings, menu with pay tables and edges, limits."""
     variant = (await _state(request, site, table)).variant
-    return await site.computing.document(("rules", table), lambda: {
+    return await site.computing.document(("rules", variant), lambda: {
         "house": variant_json(variant, str), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},

@@ -106,9 +106,9 @@ async def try_rule(
 ) -> Response:
     """Bet by a rule on a million coups: where the newest marks of the road are ``after``."""
     rule = RoadRule(road, tuple(after), bet)
-    key = "rule", rule, seed, house.key
+    key = "rule", rule, seed, house
     with site.asked_odds.place(address_of(request)):
-        return await site.computing.document(key, lambda: _trial(rule, house.house, seed))
+        return await site.computing.document(key, lambda: _trial(rule, house, seed))
 
 
 def _trial(rule: RoadRule, house: Variant, seed: int) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable
 
 import sqlalchemy as sa
@@ -20,21 +21,26 @@ WALLETS = sa.table("wallets", sa.column("patron"), sa.column("at_table"))
 def upgrade() -> None:
     """Make the column, and fill it from the seats that were taken and not left.
 
-    Of who sits at several tables one is kept: at the others it may go on and leave.
+    Who sits at several tables goes on at all of them, and sits down at no other before it has left
+    them: in its session what lies at any of them would be taken for lost.
     """
     op.add_column("wallets", sa.Column("at_table", sa.Text))
     connection, columns = op.get_bind(), EVENTS.c
     rows = connection.execute(
         sa.select(columns.stream, columns.name, columns.body)
         .where(columns.name.in_(["SeatTaken", "SeatLeft"])).order_by(columns.stream, columns.seq))
-    for patron, stream in _seats(tuple(row) for row in rows).items():
+    for patron, streams in _seats(tuple(row) for row in rows).items():
         connection.execute(
-            sa.update(WALLETS).where(WALLETS.c.patron == patron).values(at_table=stream))
+            sa.update(WALLETS).where(WALLETS.c.patron == patron).values(at_table=" ".join(streams)))
 
 
-def _seats(rows: Iterable[tuple[str, str, str]]) -> dict[str, str]:
-    """The table of each patron who sits."""
+def _seats(rows: Iterable[tuple[str, str, str]]) -> dict[str, list[str]]:
+    """The tables of each patron who sits."""
     taken: dict[tuple[str, str], bool] = {}
     for stream, name, body in rows:
         taken[json.loads(body)["patron"], stream] = name == "SeatTaken"
-    return {patron: stream for (patron, stream), sits in taken.items() if sits}
+    seats: defaultdict[str, list[str]] = defaultdict(list)
+    for (patron, stream), sits in taken.items():
+        if sits:
+            seats[patron].append(stream)
+    return seats
