@@ -145,6 +145,16 @@ describe("what could not be fetched", () => {
     expect(game.minutes).toBe(7);
     end();
   });
+
+  it("of the session is no less between two looks at the clock", async () => {
+    answers["/api/me"] = [new Promise((answer) => {
+      setTimeout(() => { answer(answered({ body: { session: { minutes: 7 } } })); }, 90);
+    })];
+    const { game, end } = started();
+    await passes(100);
+    expect(game.minutes).toBe(7);
+    end();
+  });
 });
 
 describe("one's bets so far", () => {

@@ -30,11 +30,12 @@ export type Own = "rules" | "help" | "roads" | "invite" | "host" | "buy" | "sett
 const READING = 8_000;
 const MINUTE = 60_000;
 
-/** When the session began; the server knows it a moment after one has sat down. */
-async function sessionBegan(): Promise<number | null> {
+/** When the session began, by the clock that it is counted with; the server knows it a moment after
+ * one has sat down. */
+async function sessionBegan(now: () => number): Promise<number | null> {
   await recognised();
   const minutes = guest.me?.session?.minutes;
-  return minutes === undefined ? null : performance.now() - MINUTE * minutes;
+  return minutes === undefined ? null : now() - MINUTE * minutes;
 }
 
 export class Game {
@@ -94,7 +95,7 @@ export class Game {
   readonly #notice = $derived(this.screen.notices.find((each) => each.kind !== "reminder")?.id);
   /** How many minutes of the session are used; null before it is told. */
   readonly minutes = $derived(
-    this.#began.value === null ? null : Math.max(0, Math.floor((this.now - this.#began.value) / MINUTE)));
+    this.#began.value === null ? null : Math.floor((this.now - this.#began.value) / MINUTE));
   /** What the dealer has called last. */
   readonly call = $derived(lastCall(this.view));
   readonly staked = $derived(Object.keys(this.seat?.stakes ?? {}).length > 0);
@@ -142,7 +143,7 @@ export class Game {
     $effect(() => {
       const seated = this.#seated;
       untrack(() => {
-        if (seated) this.#began.ask(sessionBegan);
+        if (seated) this.#began.ask(() => sessionBegan(() => this.now));
         else this.#began.stop();
       });
     });
