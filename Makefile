@@ -8,7 +8,8 @@ BIN := $(VENV)/bin
 PIP := -m pip -qq --disable-pip-version-check
 # npm and what it runs find the node that the tests' packages bring
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm
-JOBS ?= auto
+# many tests wait for a server, so there may be more of them than processors
+JOBS ?= $(shell echo $$(($$(nproc 2> /dev/null || echo 2) * 3 / 2)))
 # the versions of what the extras bring
 PINS := $(addprefix requirements/,base.txt fast.txt cluster.txt plot.txt)
 SOURCES := pyproject.toml hatch_build.py README.md LICENSE \
@@ -34,7 +35,7 @@ play: $(VENV)/installed ## Install into .venv, serve the table, and open it in t
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 
 test-here: test-page chromium $(VENV)/tested
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # The browser of the tests comes from the system's packages.
 chromium:
@@ -52,7 +53,7 @@ test-others: $(VENV)/python
 	    $(MAKE) --no-print-directory test-on-$$version || exit; done
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) -m "not slow and not exhaustive and not faults and not browser" \
+	.venv-$*/bin/pytest -n $(JOBS) --dist worksteal -m "not slow and not exhaustive and not faults and not browser" \
 	    -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python

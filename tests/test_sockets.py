@@ -67,8 +67,12 @@ def memory(server: Server) -> int:
 
 
 def connections(server: Server) -> int:
-    """The files and connections that the server's process has open."""
-    return len(list(Path(f"/proc/{server.pid}/fd").iterdir()))
+    """The connections that the server's process has open; its files come and go."""
+    count = 0
+    for each in Path(f"/proc/{server.pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # it has been closed meanwhile
+            count += str(each.readlink()).startswith("socket:")
+    return count
 
 
 def worked(server: Server) -> float:

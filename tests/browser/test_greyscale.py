@@ -26,7 +26,7 @@ LEAST = 0.05
 
 # The middle and the side of a cell of each kind: the plainest mark that there is, without pairs.
 # On the big road a tie is a stroke through the mark of a winner.
-MARKS = """() => [...document.querySelectorAll(".roads-panel svg.grid")].flatMap((grid, road) => {
+MARKS = """() => [...document.querySelectorAll("aside svg.grid")].flatMap((grid, road) => {
   const kinds = road < 2 ? ["player", "banker", "tie"] : ["R", "B"];
   return kinds.flatMap((kind) => {
     const tie = kind === "tie";

@@ -7,11 +7,9 @@ Full shoes are always the same, so what the lines of those bets come to is kept 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 
 from baccarat.bets import Bet
 from baccarat.catalogue import BETS
@@ -40,6 +38,10 @@ def full_shoe_odds(bets: Iterable[Bet], decks: int) -> tuple[BetOdds, ...]:
 
 @cache
 def _shoes() -> Mapping[str, Mapping[str, list[str]]]:
+    # whoever computes one bet reads no file, and is not to wait for these
+    import json  # noqa: PLC0415
+    from importlib.resources import files  # noqa: PLC0415
+
     text = files("baccarat.odds").joinpath(FILE).read_text(encoding="utf-8")
     kept: Mapping[str, Mapping[str, list[str]]] = json.loads(text)
     return kept
