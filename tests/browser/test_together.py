@@ -117,14 +117,19 @@ def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
         assert coup["bets"][0]["stake"] == "10.00"
 
 
+def beside_a_host(page: Page, host: Page, staked: str) -> None:
+    """Sit at another's table and bet there."""
+    at_new_table(host, "Host")
+    join(page, "Anna", host.url)
+    press(host, "Take bets")
+    take_bets(page)
+    bet(page, staked)
+
+
 def test_f26_a_host_who_closes_the_window_is_followed_by_another(
         fast: Page, chromium: Browser, world: World) -> None:
     with visitor(chromium, world.server.url) as host:
-        at_new_table(host, "Host")
-        join(fast, "Anna", host.url)
-        press(host, "Take bets")
-        take_bets(fast)
-        bet(fast, "Tie")
+        beside_a_host(fast, host, "Tie")
         world.fail(host=0.1)
     seats = fast.get_by_role("region", name="At the table")
     expect(seats.locator(".you")).to_contain_text("host")
@@ -137,11 +142,7 @@ def test_f26_a_host_who_closes_the_window_is_followed_by_another(
 def test_f27_who_is_sent_away_with_a_bet_is_paid_and_told(
         fast: Page, chromium: Browser, world: World) -> None:
     with visitor(chromium, world.server.url) as host:
-        at_new_table(host, "Host")
-        join(fast, "Anna", host.url)
-        press(host, "Take bets")
-        take_bets(fast)
-        bet(fast, "Banker")
+        beside_a_host(fast, host, "Banker")
         press(host, "Host")
         press(host, "Send away")
         expect(fast.get_by_role("region", name="At the table")).to_contain_text("leaving")

@@ -143,11 +143,9 @@ def _stakes(stakes: Mapping[str, int]) -> dict[str, str]:
 
 
 def _seats(state: TableState, known: Known | None) -> dict[str, SeatView]:
-    if known is None:
-        return {str(seat.number): _seat(seat) for seat in state.seats.values()}
-    before, seen = known
+    before, seen = (known[0].seats, known[1]["seats"]) if known else ({}, {})
     return {(number := str(seat.number)):
-            seen["seats"][number] if before.seats.get(patron) is seat else _seat(seat)
+            seen[number] if before.get(patron) is seat else _seat(seat)
             for patron, seat in state.seats.items()}
 
 
