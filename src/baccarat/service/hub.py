@@ -31,7 +31,7 @@ from baccarat.table.state import TableState
 from baccarat.table.view import Known, check_viewer, private, public, touched
 from baccarat.table.views import PrivateView, PublicView
 
-__all__ = ["ROOM", "Hub", "Viewer"]
+__all__ = ["ROOM", "Hub", "Viewer", "in_turn"]
 
 ROOM = 64
 """Messages that may wait for one viewer."""
@@ -42,6 +42,11 @@ TOGETHER = 0.15
 CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway
 
 
+def in_turn(_: str) -> bool:
+    """Send nothing at once: every message waits for its turn."""
+    return False
+
+
 class Viewer:
     """One connection: the patron it is for, or None, its language, and what waits for it.
 
@@ -50,7 +55,7 @@ class Viewer:
     """
 
     def __init__(self, patron: str | None, language: str = LANGUAGES[0],
-                 at_once: Callable[[str], bool] = lambda _: False) -> None:
+                 at_once: Callable[[str], bool] = in_turn) -> None:
         self.patron, self.language, self.at_once = patron, language, at_once
         self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 2)
         self.dropped = self.slow = False
@@ -100,7 +105,7 @@ class Hub:
         return self._told_state.seq if self._told_state else 0
 
     def join(self, patron: str | None, language: str = LANGUAGES[0],
-             at_once: Callable[[str], bool] = lambda _: False) -> Viewer:
+             at_once: Callable[[str], bool] = in_turn) -> Viewer:
         """Look on from now; raises IllegalCommand where the table does not let this viewer."""
         viewer = Viewer(patron, language, at_once)
         if self.state is not None:

@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame, Opcode
 
 from baccarat.sentences import LANGUAGES, sentence
+from baccarat.service.hub import in_turn
 from baccarat.web.limits import Bucket
 from baccarat.web.refusals import document
 from baccarat.web.security import HEADERS
@@ -220,7 +221,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 def at_once(socket: WebSocket) -> Callable[[str], bool]:
     """What sends a text at once where that is possible, and says whether it did."""
-    send: Callable[[str], bool] = socket.scope.get("extensions", {}).get(AT_ONCE, lambda _: False)
+    send: Callable[[str], bool] = socket.scope.get("extensions", {}).get(AT_ONCE, in_turn)
     return send
 
 
