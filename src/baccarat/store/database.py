@@ -35,6 +35,9 @@ __all__ = ["BUSY", "CONNECTIONS", "existing_store", "open_store"]
 CONNECTIONS = 16
 """Connections to PostgreSQL that are kept open: one for each thread that may ask."""
 
+CACHE = 512
+"""Kibibytes of SQLite's file that each connection keeps; the operating system keeps it as well."""
+
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
 
@@ -128,7 +131,8 @@ def _postgresql(address: URL, busy: float) -> Engine:
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON",
+                   f"cache_size = -{CACHE}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

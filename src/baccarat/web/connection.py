@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from contextlib import suppress
 from itertools import count
 from typing import Any
@@ -103,15 +104,14 @@ class Connection:
         try:
             with self.site.connected(self.patron, self.end):
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            while done:
+                done.pop().result()
         finally:
             self.table.hub.leave(self.viewer)
             if self.patron:
                 self.site.tables.disconnected(self.table, self.patron, self.holder)
-            for task in (*tasks, *self.asked):
-                task.cancel()
-            await asyncio.gather(*tasks, *self.asked, return_exceptions=True)
+            await _ended((*tasks, *self.asked))
+            tasks.clear()  # what is raised holds this frame: nothing here is to hold what is raised
 
     def end(self, said: Sentence) -> None:
         """Say why, after what waits to be sent, and end."""
@@ -221,6 +221,13 @@ class Connection:
             self._refuse(message.key, refused.sentence)
         else:
             self.viewer.send(encoded({"type": "accepted", "key": message.key, "seq": seq}))
+
+
+async def _ended(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """End tasks, and wait until they have."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _key(text: str) -> str | None:

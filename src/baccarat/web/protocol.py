@@ -189,7 +189,10 @@ class Socket(WebSocketsSansIOProtocol):
         """Run the program, which is to know how it may send at once."""
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
         extensions[AT_ONCE] = self.send_at_once
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[AT_ONCE]
 
     def send_at_once(self, text: str) -> bool:
         """Send a text within this turn of the loop, if the client takes what it is sent.
@@ -202,6 +205,12 @@ class Socket(WebSocketsSansIOProtocol):
         return True
 
     # -- the end ------------------------------------------------------------------------------
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Hold nothing in a circle: what a connection took is free when it has gone."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
 
     def keepalive_timeout(self) -> None:
         """End a connection whose ping was not answered, even if it does not take what waits."""

@@ -469,5 +469,7 @@ ServerMessage: TypeAlias = Annotated[
     Field(discriminator="type")]
 """Everything that a client is sent."""
 
-CLIENT: TypeAdapter[Hello | Speak | Resync | Hold | Ask] = TypeAdapter(ClientMessage)
+# keys of requests come once each: they are not worth being remembered
+CLIENT: TypeAdapter[Hello | Speak | Resync | Hold | Ask] = TypeAdapter(
+    ClientMessage, config=ConfigDict(cache_strings="keys"))
 SERVER: TypeAdapter[Message] = TypeAdapter(ServerMessage)
