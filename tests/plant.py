@@ -1885,6 +1885,34 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "what the host does is not told",
+        "table/rules.py",
+        "return (*hosting.acted(command), *events) if events else ()",
+        "return events",
+        TABLE,
+    ),
+    Plant(
+        "what the dealer does is told of the host",
+        "table/hosting.py",
+        "if act is None or by is None:",
+        "if act is None:",
+        TABLE,
+    ),
+    Plant(
+        "who was sent away has no name",
+        "table/view.py",
+        "for patron in (acted.host, acted.patron)}",
+        "for patron in (acted.host,)}",
+        TABLE,
+    ),
+    Plant(
+        "what the host does has no time",
+        "service/deciding.py",
+        "events = timed(decide(state, command))",
+        "events = decide(state, command)",
+        DECIDING,
+    ),
+    Plant(
         "a host who is here loses the role",
         "table/hosting.py",
         "        if state.host_is_here:\n"

@@ -9,6 +9,14 @@ export interface Accepted {
   seq: number;
 }
 
+/** What a host did, to a patron or to the table, and when: seconds since 1970 in UTC. */
+export interface ActView {
+  host: string;
+  act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "reset_stakes" | "end_shoe" | "end";
+  patron: string | null;
+  at: number | null;
+}
+
 /** Buy further chips out of the wallet. */
 export interface AddChips {
   key: string;
@@ -988,6 +996,7 @@ export interface TableView {
   stakes: Record<string, string>;
   shoe: ShoeView | null;
   coup: CoupView | null;
+  acts: Record<string, ActView>;
   names?: Record<string, string | null>;
   you: PrivateView | null;
 }

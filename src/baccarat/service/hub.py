@@ -28,7 +28,7 @@ from baccarat.table.events import (
     SeatHeld,
 )
 from baccarat.table.state import TableState
-from baccarat.table.view import Known, check_viewer, private, public, touched
+from baccarat.table.view import Known, check_viewer, named, private, public, touched
 from baccarat.table.views import PrivateView, PublicView
 
 __all__ = ["ROOM", "Hub", "Viewer", "in_turn"]
@@ -222,7 +222,7 @@ class Hub:
         with speaking(language):
             shown = public(state, known)
         if self.names:
-            shown["names"] = self.names.of({*state.seats, *filter(None, [state.host])}, self._send)
+            shown["names"] = self.names.of(named(state), self._send)
         return shown
 
     def _text(self, state: TableState, language: str) -> str:

@@ -15,6 +15,7 @@ from baccarat.table import events as on
 from baccarat.table.events import Event
 from baccarat.table.house import variant_from
 from baccarat.table.state import (
+    ACTS,
     IDLE,
     NO_STAKES,
     CoupInHand,
@@ -225,6 +226,8 @@ _CHANGES: Mapping[type[Event], Callable[[TableState, Any], Changes]] = {
     on.TableUnlocked: lambda _, __: {"locked": False},
     on.PaceChanged: lambda _, event: {"pace": event.pace, "window": event.window},
     on.SpectatorsChanged: lambda _, event: {"spectators": event.spectators},
+    on.HostActed: lambda state, event: {
+        "acts": (*state.acts, (state.seq + 1, event))[-ACTS:]},
     on.HostChanged: lambda _, event: {"host": event.patron, "hosting": ()},
     on.HostConnected: lambda state, event: {"hosting": (*state.hosting, event.holder)},
     on.HostDisconnected: lambda state, event: {"hosting": tuple(

@@ -33,7 +33,8 @@ def decide(state: TableState | None, command: Command) -> tuple[Event, ...]:
         return hosting.open_table(command)
     if state is None:
         raise IllegalCommand("table.unknown")
-    return _LAW[type(command)](state, command)
+    events = _LAW[type(command)](state, command)
+    return (*hosting.acted(command), *events) if events else ()
 
 
 _LAW: Mapping[type[Command], Callable[[TableState, Any], tuple[Event, ...]]] = {

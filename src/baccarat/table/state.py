@@ -19,11 +19,14 @@ from baccarat.table import events as on
 from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
-__all__ = ["IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat",
+__all__ = ["ACTS", "IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat",
            "TableState", "menu_of"]
 
 IDLE = 3
 """Coups without a bet after which a patron who is here counts as idle."""
+
+ACTS = 10
+"""The host's last acts that everybody is told of."""
 
 Presence: TypeAlias = Literal["here", "idle", "away"]
 
@@ -157,7 +160,8 @@ class TableState:
     who sits there, by patron, the longest first.
     ``window``: seconds of betting under the timed pace. ``shoes``: how many have been opened.
     ``coup`` is the one in hand, or the last one. ``hosting``: the connections of a host who has no
-    seat; where it has one, that of the seat counts.
+    seat; where it has one, that of the seat counts. ``acts``: the host's last ones, each with the
+    number of its event.
     """
 
     table: str
@@ -179,6 +183,7 @@ class TableState:
     shoe: OpenedShoe | None = None
     coup: CoupInHand | None = None
     hosting: tuple[Holder, ...] = ()
+    acts: tuple[tuple[int, on.HostActed], ...] = ()
 
     @property
     def host_is_here(self) -> bool:
