@@ -1885,6 +1885,27 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "who was ready is so for the next coup",
+        "table/evolution.py",
+        '{"phase": Phase.DEALING, "seats": _none_ready(state)}',
+        '{"phase": Phase.DEALING}',
+        TABLE,
+    ),
+    Plant(
+        "who was ready is so after a void coup",
+        "table/evolution.py",
+        "in _none_ready(state).items()}\n    for returned",
+        "in state.seats.items()}\n    for returned",
+        TABLE,
+    ),
+    Plant(
+        "who bets otherwise is ready still",
+        "table/evolution.py",
+        "placed=(*seat.placed, (event.bet, event.amount)), ready=False)",
+        "placed=(*seat.placed, (event.bet, event.amount)))",
+        TABLE,
+    ),
+    Plant(
         "what the host does is not told",
         "table/rules.py",
         "return (*hosting.acted(command), *events) if events else ()",

@@ -499,6 +499,33 @@ def test_who_does_not_bet_for_three_coups_is_idle_until_the_next_bet() -> None:
     assert presence(table) == ["here", "away"]
 
 
+def test_who_has_bet_may_say_so_until_it_bets_otherwise_or_the_bets_are_closed() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna bela", pace="host")
+    for patron in ("anna", "bela"):
+        hold(table, patron, Holder(f"{patron}'s".replace("'", "-"), "one", 1))
+    to(table, Phase.BETWEEN)
+    assert refused(table, ask.SayReady("bela")) == "table.phase.between"
+    table.ask(ask.OpenBetting("anna", 1))
+    assert refused(table, ask.SayReady("zoe")) == "table.no_seat"
+    for change in (ask.PlaceBets("bela", (("tie", 500),)), ask.ReduceBet("bela", "tie", 500)):
+        assert table.ask(ask.SayReady("bela")) == (on.SeatReady("bela"),)
+        assert table.ask(ask.SayReady("bela")) == ()
+        assert presence(table) == ["here", "ready"]
+        assert due(table.now(), table.secret) is None  # it moves nothing on
+        table.ask(change)
+        assert presence(table) == ["here", "here"]
+    table.ask(ask.SayReady("bela"))
+    table.ask(ask.SayReady("anna"))
+    assert presence(table) == ["ready", "ready"]
+    table.ask(ask.CloseBetting("anna", 1))
+    assert presence(table) == ["here", "here"]
+    to(table, Phase.BETWEEN)
+    table.ask(ask.OpenBetting("anna", 2))
+    table.ask(ask.SayReady("bela"))
+    table.ask(ask.VoidCoup(2))
+    assert presence(table) == ["here", "here"]
+
+
 def test_the_seat_of_who_is_away_is_kept_and_then_freed_when_its_bets_are_settled() -> None:
     """F17."""
     table = seated(VARIANTS["commission"])

@@ -161,7 +161,7 @@ export interface ClearBets {
   type: "clear_bets";
 }
 
-export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
+export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | SayReady | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
 /** No more bets; the host may, at any pace, and whoever plays alone. */
 export interface CloseBetting {
@@ -809,12 +809,18 @@ export interface SaidView {
   text: string;
 }
 
-/** A seat as all see it: who sits there, its stakes, and whether the patron is here. */
+/** Let all see that one has bet for this coup, or bets nothing; it moves nothing on. */
+export interface SayReady {
+  key: string;
+  type: "say_ready";
+}
+
+/** A seat as all see it: who sits there, its stakes, and whether the patron is here. ``ready``: the patron has said that it has bet for this coup, or bets nothing. */
 export interface SeatView {
   patron: string;
   stakes: Record<string, string>;
   leaving: boolean;
-  presence: "here" | "idle" | "away";
+  presence: "here" | "ready" | "idle" | "away";
 }
 
 /** What one may see of a table, after event number ``seq``. */

@@ -121,6 +121,7 @@ export interface Words {
   "screen.phase.between.host": null;
   "screen.phase.betting": null;
   "screen.phase.betting.solo": null;
+  "screen.phase.ready": { ready: string | number; others: string | number };
   "screen.phase.betting.host": null;
   "screen.phase.last": null;
   "screen.phase.closed": null;
@@ -196,6 +197,7 @@ export interface Words {
   "screen.act.deal": null;
   "screen.act.turn_all": null;
   "screen.act.open": null;
+  "screen.act.ready": null;
   "screen.act.close": null;
   "screen.act.cut": null;
   "screen.bet.placing": null;
@@ -212,6 +214,7 @@ export interface Words {
   "screen.seats": null;
   "screen.seats.you": null;
   "screen.seats.host": null;
+  "screen.seats.ready": null;
   "screen.seats.leaving": null;
   "screen.seats.away": null;
   "screen.seats.idle": null;

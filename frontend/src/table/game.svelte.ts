@@ -129,6 +129,11 @@ export class Game extends Seen {
     this.ask({ type: "double_bets" });
   };
 
+  /** Let the host see that one has bet. */
+  ready = (): void => {
+    this.ask({ type: "say_ready" });
+  };
+
   /** Turn a card face up. */
   turn = (place: number): void => {
     if (this.coup) this.ask({ type: "turn_card", coup: this.coup.number, place });

@@ -18,7 +18,8 @@ def acted(state: TableState, event: Event) -> AbstractSet[str]:
     """
     match event:
         case (on.SeatTaken() | on.SeatHeld() | on.SeatLeaving() | on.ChipsAdded() | on.BetPlaced()
-              | on.BetReduced() | on.BetsDropped() | on.EntropyCommitted() | on.EntropyRevealed()):
+              | on.BetReduced() | on.BetsDropped() | on.SeatReady() | on.EntropyCommitted()
+              | on.EntropyRevealed()):
             return {event.patron}
         case on.HostActed():
             return {event.host}
@@ -26,9 +27,7 @@ def acted(state: TableState, event: Event) -> AbstractSet[str]:
             return {event.patron} if event.patron else set()
         case on.BettingOpened():
             return _host(state) if state.pace == "host" else set()
-        case on.BettingClosed():
-            if state.pace == "timed":
-                return set()
+        case on.BettingClosed() if state.pace != "timed":
             return _host(state) | (state.seats.keys() if state.pace == "solo" else set())
         case _:
             return set()

@@ -26,6 +26,7 @@ from baccarat.table.events import (
     Event,
     SeatAway,
     SeatHeld,
+    SeatReady,
 )
 from baccarat.table.state import TableState
 from baccarat.table.view import Known, check_viewer, named, private, public, touched
@@ -39,7 +40,7 @@ ROOM = 64
 TOGETHER = 0.15
 """Seconds between two messages that tell of nothing but stakes and of who is here."""
 
-CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway
+CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway | SeatReady
 
 
 def in_turn(_: str) -> bool:

@@ -14,12 +14,12 @@ from baccarat.shoe_record import RecordedEnd
 __all__ = [
     "Act", "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
     "CardTurned", "ChipsAdded", "CommissionPaid", "CoupSettled", "CoupVoided", "CutOffered",
-    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostActed",
-    "HostChanged", "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged",
-    "PatronBarred", "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving",
-    "SeatLeft", "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened",
-    "ShoeStarted", "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened",
-    "TablePaused", "TableResumed", "TableUnlocked",
+    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostActed", "HostChanged",
+    "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged", "PatronBarred",
+    "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving", "SeatLeft", "SeatReady",
+    "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened", "ShoeStarted",
+    "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened", "TablePaused", "TableResumed",
+    "TableUnlocked",
 ]
 
 Pace: TypeAlias = Literal["timed", "host", "solo"]
@@ -152,6 +152,13 @@ class SeatHeld:
 @dataclass(frozen=True, slots=True)
 class SeatAway:
     """The connection that held a seat has ended; the seat is kept for a while."""
+
+    patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReady:
+    """A patron has said that it has bet for this coup; until it bets otherwise, or the close."""
 
     patron: str
 
@@ -414,8 +421,9 @@ class CommissionPaid:
 Event: TypeAlias = (
     TableOpened | TableEnded | TablePaused | TableResumed | TableLocked | TableUnlocked
     | PaceChanged | SpectatorsChanged | HostActed | HostChanged | HostConnected | HostDisconnected
-    | SeatTaken | SeatHeld | SeatAway | ChipsAdded | SeatLeaving | SeatLeft | PatronBarred | LimitsTightened
-    | SessionOver | ShoeOpened | EntropyCommitted | RevealsCalled | EntropyRevealed | CutOffered
-    | ShoeCut | ShoeStarted | ShoeEnded | BettingOpened | BetPlaced | BetReduced | BetsDropped
-    | BettingClosed | CardDealt | CardTurned | CoupSettled | CoupVoided | CommissionPaid
+    | SeatTaken | SeatHeld | SeatAway | SeatReady | ChipsAdded | SeatLeaving | SeatLeft
+    | PatronBarred | LimitsTightened | SessionOver | ShoeOpened | EntropyCommitted | RevealsCalled
+    | EntropyRevealed | CutOffered | ShoeCut | ShoeStarted | ShoeEnded | BettingOpened | BetPlaced
+    | BetReduced | BetsDropped | BettingClosed | CardDealt | CardTurned | CoupSettled | CoupVoided
+    | CommissionPaid
 )

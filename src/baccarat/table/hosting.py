@@ -15,8 +15,8 @@ from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
 __all__ = ["MOST_SEATS", "WINDOWS", "acted", "change_pace", "change_spectators", "end_table",
-           "hand_over", "kick", "lock_table", "open_table", "pause_table", "reset_stakes", "resume_table",
-           "unlock_table"]
+           "hand_over", "kick", "lock_table", "open_table", "pause_table", "reset_stakes",
+           "resume_table", "unlock_table"]
 
 MOST_SEATS = 200
 """The most seats of a table."""

@@ -62,6 +62,7 @@ _LAW: Mapping[type[Command], Callable[[TableState, Any], tuple[Event, ...]]] = {
     ask.ClearBets: betting.clear_bets,
     ask.RepeatBets: betting.repeat_bets,
     ask.DoubleBets: betting.double_bets,
+    ask.SayReady: betting.say_ready,
     ask.OpenShoe: preparing.open_shoe,
     ask.CommitEntropy: preparing.commit_entropy,
     ask.CallReveals: preparing.call_reveals,

@@ -28,7 +28,7 @@ IDLE = 3
 ACTS = 10
 """The host's last acts that everybody is told of."""
 
-Presence: TypeAlias = Literal["here", "idle", "away"]
+Presence: TypeAlias = Literal["here", "ready", "idle", "away"]
 
 Stakes = Mapping[str, int]
 
@@ -65,7 +65,7 @@ class Seat:
     ``owing``: winnings that owe commission. ``bought``: the chips bought in this session.
     ``resting``: the patron's own limit of time is reached. ``holder``: the connection that the seat
     is played from, None while the patron is away. ``sat_out``: coups in a row without a bet, at
-    most IDLE.
+    most IDLE. ``ready``: the patron has said that it has bet for this coup.
     """
 
     number: int
@@ -81,12 +81,15 @@ class Seat:
     resting: bool = False
     holder: on.Holder | None = None
     sat_out: int = 0
+    ready: bool = False
 
     @property
     def presence(self) -> Presence:
-        """Whether the patron is here, is here and does not bet, or is away."""
+        """Whether the patron is here, has bet, is here and does not bet, or is away."""
         if self.holder is None:
             return "away"
+        if self.ready:
+            return "ready"
         return "idle" if self.sat_out >= IDLE else "here"
 
     @property

@@ -14,9 +14,9 @@ from baccarat.table.events import Act, Pace
 from baccarat.table.state import Phase, Presence
 
 __all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView",
-           "DealtView", "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView", "LongestRun",
-           "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView", "SaidView",
-           "SeatView", "SettledView", "ShoeCards", "ShoeView", "Statistics", "StepView",
+           "DealtView", "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView",
+           "LongestRun", "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView",
+           "SaidView", "SeatView", "SettledView", "ShoeCards", "ShoeView", "Statistics", "StepView",
            "TableView", "TotalsView"]
 
 Hand: TypeAlias = Literal["player", "banker"]
@@ -188,7 +188,10 @@ class ShoeView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A seat as all see it: who sits there, its stakes, and whether the patron is here."""
+    """A seat as all see it: who sits there, its stakes, and whether the patron is here.
+
+    ``ready``: the patron has said that it has bet for this coup, or bets nothing.
+    """
 
     patron: str
     stakes: dict[str, str]
