@@ -1885,6 +1885,13 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "the drawing table lights another cell",
+        "coup.py",
+        "explain_banker(banker, third), (banker, third))",
+        "explain_banker(banker, third), (player, third))",
+        ENGINE,
+    ),
+    Plant(
         "who was ready is so for the next coup",
         "table/evolution.py",
         '{"phase": Phase.DEALING, "seats": _none_ready(state)}',

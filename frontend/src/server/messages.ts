@@ -447,6 +447,12 @@ export interface LongestRun {
   length: number;
 }
 
+/** A cell of the tableau: a hand's total, and the value of Player's third card or null. */
+export interface LookedUp {
+  total: number;
+  third: number | null;
+}
+
 /** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
 export interface Me {
   patron: string;
@@ -966,11 +972,12 @@ export interface Statistics {
   cards: ShoeCards;
 }
 
-/** A card, or null where a hand stands, and why. */
+/** A card, or null where a hand stands, and why; ``cell`` is null where no tableau decided. */
 export interface StepView {
   to: "player" | "banker";
   card: string | null;
   why: SaidView;
+  cell: LookedUp | null;
 }
 
 /** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is null before the next shoe: the odds are those of a full one then. */

@@ -231,7 +231,8 @@ def dealt(coup: CoupInHand) -> DealtView:
                   for place, (to, card) in enumerate(coup.dealt, 1)},
         "totals": {"player": _total(coup, Side.PLAYER), "banker": _total(coup, Side.BANKER)},
         "steps": [{"to": step.to.value, "card": step.card and str(step.card),
-                   "why": _said(step.why)}
+                   "why": _said(step.why),
+                   "cell": step.cell and {"total": step.cell[0], "third": step.cell[1]}}
                   for step in explain_so_far(coup.cards[:down - 1])],
         "over": coup.over,
         "void": coup.void,

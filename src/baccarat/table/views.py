@@ -15,9 +15,9 @@ from baccarat.table.state import Phase, Presence
 
 __all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView",
            "DealtView", "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView",
-           "LongestRun", "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView",
-           "SaidView", "SeatView", "SettledView", "ShoeCards", "ShoeView", "Statistics", "StepView",
-           "TableView", "TotalsView"]
+           "LongestRun", "LookedUp", "PastCoup", "PrivateView", "PublicView", "RoadCellView",
+           "RoadsView", "SaidView", "SeatView", "SettledView", "ShoeCards", "ShoeView",
+           "Statistics", "StepView", "TableView", "TotalsView"]
 
 Hand: TypeAlias = Literal["player", "banker"]
 
@@ -46,12 +46,20 @@ class TotalsView(TypedDict):
     banker: int | None
 
 
+class LookedUp(TypedDict):
+    """A cell of the tableau: a hand's total, and the value of Player's third card or null."""
+
+    total: int
+    third: int | None
+
+
 class StepView(TypedDict):
-    """A card, or null where a hand stands, and why."""
+    """A card, or null where a hand stands, and why; ``cell`` is null where no tableau decided."""
 
     to: Hand
     card: str | None
     why: SaidView
+    cell: LookedUp | None
 
 
 class DealtView(TypedDict):
