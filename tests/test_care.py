@@ -500,7 +500,8 @@ def test_of_who_asks_by_single_requests_the_process_asked_last_counts() -> None:
 ACTS: list[on.Event] = [
     on.ChipsAdded("a1", 500), on.BetsDropped("a1", ()), on.CardTurned(1, 1, "a1"),
     on.ShoeCut(20, "a1"), on.EntropyCommitted("a1", "00"), on.EntropyRevealed("a1", "00"),
-    on.BettingOpened(1, None), on.BettingClosed(1), on.TableLocked(), on.SeatLeaving("a1"),
+    on.BettingOpened(1, None), on.BettingClosed(1), on.HostActed("a1", "lock"), on.SeatReady("a1"),
+    on.SeatLeaving("a1"),
 ]
 NO_ACTS: list[on.Event] = [
     on.LimitsTightened("a1", 500), on.SessionOver("a1"), on.CardTurned(1, 1, None),

@@ -13,6 +13,7 @@ from baccarat.store import Append, Request
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
+from baccarat.table import events as on
 from baccarat.table.state import Phase, TableState
 from baccarat.variants import VARIANTS
 from tests.test_table import Table
@@ -68,3 +69,12 @@ def test_what_is_allowed_reads_nothing_and_what_is_refused_reads_once(*, shared:
     done = decide_and_store(store, "t", done.state, [Asked(wrong), Asked(BET), Asked(wrong)])
     assert [type(each) for each in done.answers] == [IllegalCommand, int, IllegalCommand]
     assert store.reads == int(shared)
+
+
+def test_what_the_host_does_is_stored_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law has no clock, so it is told here."""
+    monkeypatch.setattr("baccarat.service.deciding.time", lambda: 1_700_000_000.9)
+    store, old = behind(shared=False)
+    decide_and_store(store, "t", old, [Asked(ask.PauseTable("anna"))], behind=True)
+    acted, _ = list(store.events("t"))[-2:]
+    assert acted == on.HostActed("anna", "pause", None, 1_700_000_000)

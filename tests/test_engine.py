@@ -188,6 +188,16 @@ def test_every_card_and_every_stand_has_its_step() -> None:
             assert to_side == coup.hand(side).cards[:2] + third, dealt
 
 
+def test_what_a_step_has_looked_up_is_what_its_reason_says() -> None:
+    for dealt in STATES:
+        steps = explain(deal(parse_cards(dealt)))
+        natural = steps[-1].why.code == "coup.natural"
+        for place, step in enumerate(steps):
+            said = step.why.parameters
+            assert step.cell == (None if place < 4 or natural else (
+                said["total"], said.get("third"))), dealt
+
+
 def test_first_four_sentences() -> None:
     for dealt in STATES:
         player, banker = oracle.total(dealt[:4:2]), oracle.total(dealt[1:4:2])

@@ -156,8 +156,8 @@ class AnyOrder(RuleBasedStateMachine):
         self.tried(ask.ChangeSpectators(self.table.now().host or by, spectators=True))
 
     @rule(by=patrons, what=st.sampled_from([
-        ask.LeaveSeat, ask.ClearBets, ask.RepeatBets, ask.DoubleBets, ask.UndoBet, ask.LockTable,
-        ask.UnlockTable, ask.ResetStakes, ask.EndSession]))
+        ask.LeaveSeat, ask.ClearBets, ask.RepeatBets, ask.DoubleBets, ask.UndoBet, ask.SayReady,
+        ask.LockTable, ask.UnlockTable, ask.ResetStakes, ask.EndSession]))
     def one_word(self, by: str, what: Callable[..., Command]) -> None:
         self.tried(what(by))
 

@@ -14,12 +14,13 @@ from baccarat.shoe import canonical_order
 from baccarat.store.codec import decoded, encoded
 from baccarat.table import commands as ask
 from baccarat.table import events as on
-from baccarat.table import view
+from baccarat.table import hosting, view
 from baccarat.table.absence import absences
 from baccarat.table.dealer import NORMAL, Due, due
 from baccarat.table.events import Holder
 from baccarat.table.holding import check_holder
-from baccarat.table.state import Phase
+from baccarat.table.state import ACTS, Phase
+from baccarat.table.view import named
 from baccarat.variants import VARIANTS, Variant
 from tests.test_table import Table
 
@@ -329,6 +330,41 @@ def test_a_paused_table_does_nothing() -> None:
     bet(table, "bela", tie=500)
 
 
+def test_everybody_is_told_of_the_last_acts_of_the_host_and_of_nothing_else() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna bela caro", pace="host")
+    assert table.ask(ask.UnlockTable("anna")) == ()  # it is so already: nobody has acted
+    table.ask(ask.ChangePace("anna", "timed", 30))
+    to(table, Phase.BETWEEN)
+    table.ask(ask.EndShoe("anna", 1))
+    to(table, Phase.BETTING)
+    assert table.ask(ask.ResetStakes("anna")) == ()
+    bet(table, "bela", tie=500)
+    table.ask(ask.ResetStakes("anna"))
+    for command in (ask.PauseTable("anna"), ask.ResumeTable("anna"), ask.LockTable("anna"),
+                    ask.Kick("anna", "caro"), ask.HandOver("anna", "bela")):
+        table.ask(command)
+    table.ask(ask.ChangeSpectators("bela", spectators=False))
+    acts = view(table.now(), "bela")["acts"]
+    assert [(each["host"], each["act"], each["patron"]) for each in acts.values()] == [
+        ("anna", "pace", None), ("anna", "end_shoe", None), ("anna", "reset_stakes", None),
+        ("anna", "pause", None), ("anna", "resume", None), ("anna", "lock", None),
+        ("anna", "kick", "caro"), ("anna", "hand_over", "bela"), ("bela", "spectators", None)]
+    for seq, act in acts.items():
+        assert table.events[int(seq) - 1] == on.HostActed(**act)
+    assert named(table.now()) == {"anna", "bela", "caro"}  # who was sent away has a name, too
+    table.ask(ask.UnlockTable("bela"))
+    table.ask(ask.LockTable("bela"))
+    assert [each["act"] for each in view(table.now(), "anna")["acts"].values()][-2:] == [
+        "unlock", "lock"]
+    assert len(view(table.now(), "anna")["acts"]) == ACTS
+
+
+@pytest.mark.parametrize("command", [
+    ask.HandOver(None, "bela"), ask.EndShoe(None, 1), ask.ResumeTable(None)])
+def test_what_the_dealer_does_is_no_act_of_the_host(command: ask.Command) -> None:
+    assert hosting.acted(command) == ()
+
+
 def test_a_table_that_ends_gives_everything_back() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)
@@ -461,6 +497,33 @@ def test_who_does_not_bet_for_three_coups_is_idle_until_the_next_bet() -> None:
     bet(table, "anna", tie=500)
     to(table, Phase.BETWEEN)
     assert presence(table) == ["here", "away"]
+
+
+def test_who_has_bet_may_say_so_until_it_bets_otherwise_or_the_bets_are_closed() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna bela", pace="host")
+    for patron in ("anna", "bela"):
+        hold(table, patron, Holder(f"{patron}'s".replace("'", "-"), "one", 1))
+    to(table, Phase.BETWEEN)
+    assert refused(table, ask.SayReady("bela")) == "table.phase.between"
+    table.ask(ask.OpenBetting("anna", 1))
+    assert refused(table, ask.SayReady("zoe")) == "table.no_seat"
+    for change in (ask.PlaceBets("bela", (("tie", 500),)), ask.ReduceBet("bela", "tie", 500)):
+        assert table.ask(ask.SayReady("bela")) == (on.SeatReady("bela"),)
+        assert table.ask(ask.SayReady("bela")) == ()
+        assert presence(table) == ["here", "ready"]
+        assert due(table.now(), table.secret) is None  # it moves nothing on
+        table.ask(change)
+        assert presence(table) == ["here", "here"]
+    table.ask(ask.SayReady("bela"))
+    table.ask(ask.SayReady("anna"))
+    assert presence(table) == ["ready", "ready"]
+    table.ask(ask.CloseBetting("anna", 1))
+    assert presence(table) == ["here", "here"]
+    to(table, Phase.BETWEEN)
+    table.ask(ask.OpenBetting("anna", 2))
+    table.ask(ask.SayReady("bela"))
+    table.ask(ask.VoidCoup(2))
+    assert presence(table) == ["here", "here"]
 
 
 def test_the_seat_of_who_is_away_is_kept_and_then_freed_when_its_bets_are_settled() -> None:

@@ -46,11 +46,16 @@ class Coup(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One card dealt to a hand, or a hand that stands (``card`` is None), and the reason."""
+    """One card dealt to a hand, or a hand that stands (``card`` is None), and the reason.
+
+    ``cell`` is what was looked up in the tableau, where it decided: the hand's total, and for
+    Banker the value of Player's third card; STOOD where there is none.
+    """
 
     to: Side
     card: Card | None
     why: Sentence
+    cell: tuple[int, int | None] | None = None
 
 
 def deal(cards: Iterable[Card] | str) -> Coup:
@@ -165,9 +170,9 @@ def _thirds(cards: Sequence[Card]) -> Iterator[Step]:
         if card is None:
             return
         third = card.value
-        yield Step(Side.PLAYER, card, explain_player(player))
+        yield Step(Side.PLAYER, card, explain_player(player), (player, STOOD))
     else:
-        yield Step(Side.PLAYER, None, explain_player(player))
+        yield Step(Side.PLAYER, None, explain_player(player), (player, STOOD))
     card = next(drawn, None)
     if card or not draws_banker(banker, third):
-        yield Step(Side.BANKER, card, explain_banker(banker, third))
+        yield Step(Side.BANKER, card, explain_banker(banker, third), (banker, third))

@@ -112,3 +112,26 @@ def test_f32_no_card_is_on_any_wire_before_it_is_turned_by_tap_or_key(
         for each in wires:
             assert each.cards() - before == cards
         expect(anna.locator(".said")).to_be_visible()
+
+
+@pytest.mark.parametrize(("button", "times"), [("Player, first card", 2), ("Turn all", 1)])
+def test_behind_the_last_card_the_keyboard_is_at_the_bets_until_a_third_one_comes(
+        fast: Page, world: World, button: str, times: int) -> None:
+    world.fail(hold="TurnCard")
+    at_new_table(fast, variant="midi", settings=HOUSE, pace="solo", seats=1)
+    drawn = set[int]()
+    while len(drawn) < 2:  # Player has a third card, or has none
+        take_bets(fast)
+        bet(fast, "Player", "25")
+        press(fast, "Deal")
+        expect(face_down(fast)).to_have_count(2)
+        fast.get_by_role("button", name=button).focus()
+        for _ in range(times):
+            fast.keyboard.press("Enter")
+        expect(fast.locator(".third .peel, .said").first).to_be_visible()
+        drawn.add(face_down(fast).count())
+        if face_down(fast).count():
+            expect(face_down(fast)).to_be_focused()
+            fast.keyboard.press("Enter")
+        expect(fast.locator(".said")).to_be_visible()
+        expect(fast.get_by_role("group", name="Bets")).to_be_focused()

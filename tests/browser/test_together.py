@@ -57,6 +57,31 @@ def test_three_browsers_at_one_table_see_the_same_and_each_its_own_money(
             assert stack(page) == 100_000 + stack(page, "This seat") == _by_history(page)
 
 
+def test_who_has_bet_says_so_and_the_host_sees_it(
+        chromium: Browser, world: World, fast: Page) -> None:
+    with visitor(chromium, world.server.url) as anna:
+        at_new_table(anna)
+        join(fast, "Béla", anna.url)
+        ready = fast.get_by_role("button", name="I am ready", exact=True)
+        expect(ready).to_be_disabled()
+        press(anna, "Take bets")
+        take_bets(fast)
+        bet(fast, "Tie")
+        ready.click()
+        expect(anna.get_by_text("Ready: 1 of 1.")).to_be_visible()
+        for page in (anna, fast):
+            seat = page.get_by_role("region", name="At the table").get_by_role("listitem")
+            expect(seat.filter(has_text="Béla")).to_contain_text("ready")
+        expect(ready).to_be_disabled()
+        press(fast, "Undo")  # who bets otherwise is not ready any more
+        expect(anna.get_by_text("Ready:")).to_have_count(0)
+        ready.click()
+        press(anna, "No more bets")
+        expect(fast.locator(".said")).to_be_visible()
+        press(anna, "Take bets")
+        expect(ready).to_be_enabled()
+
+
 def _of_all(page: Page) -> dict[str, object]:
     """What must be the same on every screen."""
     seen = shown(page)

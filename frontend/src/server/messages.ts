@@ -9,6 +9,14 @@ export interface Accepted {
   seq: number;
 }
 
+/** What a host did, to a patron or to the table, and when: seconds since 1970 in UTC. */
+export interface ActView {
+  host: string;
+  act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "reset_stakes" | "end_shoe" | "end";
+  patron: string | null;
+  at: number | null;
+}
+
 /** Buy further chips out of the wallet. */
 export interface AddChips {
   key: string;
@@ -153,7 +161,7 @@ export interface ClearBets {
   type: "clear_bets";
 }
 
-export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
+export type ClientMessage = Hello | Speak | Resync | Hold | TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets | DoubleBets | SayReady | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable;
 
 /** No more bets; the host may, at any pace, and whoever plays alone. */
 export interface CloseBetting {
@@ -437,6 +445,12 @@ export interface LockTable {
 export interface LongestRun {
   winner: "player" | "banker";
   length: number;
+}
+
+/** A cell of the tableau: a hand's total, and the value of Player's third card or null. */
+export interface LookedUp {
+  total: number;
+  third: number | null;
 }
 
 /** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
@@ -801,12 +815,18 @@ export interface SaidView {
   text: string;
 }
 
-/** A seat as all see it: who sits there, its stakes, and whether the patron is here. */
+/** Let all see that one has bet for this coup, or bets nothing; it moves nothing on. */
+export interface SayReady {
+  key: string;
+  type: "say_ready";
+}
+
+/** A seat as all see it: who sits there, its stakes, and whether the patron is here. ``ready``: the patron has said that it has bet for this coup, or bets nothing. */
 export interface SeatView {
   patron: string;
   stakes: Record<string, string>;
   leaving: boolean;
-  presence: "here" | "idle" | "away";
+  presence: "here" | "ready" | "idle" | "away";
 }
 
 /** What one may see of a table, after event number ``seq``. */
@@ -952,11 +972,12 @@ export interface Statistics {
   cards: ShoeCards;
 }
 
-/** A card, or null where a hand stands, and why. */
+/** A card, or null where a hand stands, and why; ``cell`` is null where no tableau decided. */
 export interface StepView {
   to: "player" | "banker";
   card: string | null;
   why: SaidView;
+  cell: LookedUp | null;
 }
 
 /** The odds of the table's menu for the next coup, by the cards that everybody has seen. ``shoe`` is null before the next shoe: the odds are those of a full one then. */
@@ -988,6 +1009,7 @@ export interface TableView {
   stakes: Record<string, string>;
   shoe: ShoeView | null;
   coup: CoupView | null;
+  acts: Record<string, ActView>;
   names?: Record<string, string | null>;
   you: PrivateView | null;
 }

@@ -121,6 +121,7 @@ export interface Words {
   "screen.phase.between.host": null;
   "screen.phase.betting": null;
   "screen.phase.betting.solo": null;
+  "screen.phase.ready": { ready: string | number; others: string | number };
   "screen.phase.betting.host": null;
   "screen.phase.last": null;
   "screen.phase.closed": null;
@@ -196,6 +197,7 @@ export interface Words {
   "screen.act.deal": null;
   "screen.act.turn_all": null;
   "screen.act.open": null;
+  "screen.act.ready": null;
   "screen.act.close": null;
   "screen.act.cut": null;
   "screen.bet.placing": null;
@@ -212,6 +214,7 @@ export interface Words {
   "screen.seats": null;
   "screen.seats.you": null;
   "screen.seats.host": null;
+  "screen.seats.ready": null;
   "screen.seats.leaving": null;
   "screen.seats.away": null;
   "screen.seats.idle": null;
@@ -223,6 +226,19 @@ export interface Words {
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;
+  "screen.acts": null;
+  "screen.acts.somebody": null;
+  "screen.acts.pause": { host: string | number };
+  "screen.acts.resume": { host: string | number };
+  "screen.acts.lock": { host: string | number };
+  "screen.acts.unlock": { host: string | number };
+  "screen.acts.pace": { host: string | number };
+  "screen.acts.spectators": { host: string | number };
+  "screen.acts.kick": { host: string | number; patron: string | number };
+  "screen.acts.hand_over": { host: string | number; patron: string | number };
+  "screen.acts.reset_stakes": { host: string | number };
+  "screen.acts.end_shoe": { host: string | number };
+  "screen.acts.end": { host: string | number };
   "screen.host.pause": null;
   "screen.host.resume": null;
   "screen.host.lock": null;

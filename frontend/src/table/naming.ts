@@ -1,7 +1,7 @@
 // How cards and patrons are called.
 
 import { say, type Plain } from "../words";
-import type { View } from "./view";
+import type { ActView, View } from "./view";
 
 const PLACES = ["screen.place.1", "screen.place.2", "screen.place.3"] as const;
 
@@ -21,6 +21,13 @@ export function cardLabel(hand: string, index: number, card: string | null): str
 
 /** A patron at a table, or its seat where the patron has no name. */
 export function patronName(view: View, patron: string): string {
-  const [number] = Object.entries(view.seats).find(([, seat]) => seat.patron === patron) ?? [""];
-  return view.names?.[patron] ?? say("screen.seats.seat", { number });
+  const [number] = Object.entries(view.seats).find(([, seat]) => seat.patron === patron) ?? [];
+  return view.names?.[patron] ?? (number === undefined ? say("screen.acts.somebody")
+    : say("screen.seats.seat", { number }));
+}
+
+/** What a host did, and to whom. */
+export function actLine(view: View, { act, host, patron = "" }: ActView): string {
+  return say(`screen.acts.${act}`, {
+    host: patronName(view, host), patron: patronName(view, patron) });
 }

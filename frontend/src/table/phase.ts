@@ -32,6 +32,14 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
   }
 }
 
+/** How many of the others have said that they have bet, for the host, who is asked to close. */
+export function readyLine(view: View | null): string {
+  if (view?.phase !== "betting" || view.pace !== "host") return "";
+  const others = Object.values(view.seats).filter(({ patron }) => patron !== view.host);
+  const ready = others.filter(({ presence }) => presence === "ready").length;
+  return ready > 0 ? say("screen.phase.ready", { ready, others: others.length }) : "";
+}
+
 /** Who squeezes, where cards lie face down before somebody. */
 export function squeezeLine(view: View | null, patron: string | null): string | null {
   if (view?.phase !== "dealing" || view.paused) return null;

@@ -11,6 +11,7 @@ type Told<T> = T extends readonly unknown[] ? T : T extends object ? {
 
 export type View = Told<server.TableView>;
 export type OwnView = Told<server.PrivateView>;
+export type ActView = Told<server.ActView>;
 export type SeatView = Told<server.SeatView>;
 export type CoupView = Told<server.CoupView>;
 export type RoadsView = Told<server.RoadsView>;

@@ -10,11 +10,6 @@ from baccarat.table.state import TableState
 
 __all__ = ["acted"]
 
-_HOSTS = (on.TableEnded, on.TablePaused, on.TableResumed, on.TableLocked, on.TableUnlocked,
-          on.PaceChanged, on.SpectatorsChanged, on.PatronBarred)
-"""What nobody but the host asks for."""
-
-
 def acted(state: TableState, event: Event) -> AbstractSet[str]:
     """The patrons one of whom has asked for an event, by the state after it.
 
@@ -23,18 +18,19 @@ def acted(state: TableState, event: Event) -> AbstractSet[str]:
     """
     match event:
         case (on.SeatTaken() | on.SeatHeld() | on.SeatLeaving() | on.ChipsAdded() | on.BetPlaced()
-              | on.BetReduced() | on.BetsDropped() | on.EntropyCommitted() | on.EntropyRevealed()):
+              | on.BetReduced() | on.BetsDropped() | on.SeatReady() | on.EntropyCommitted()
+              | on.EntropyRevealed()):
             return {event.patron}
+        case on.HostActed():
+            return {event.host}
         case on.ShoeCut() | on.CardTurned():
             return {event.patron} if event.patron else set()
         case on.BettingOpened():
             return _host(state) if state.pace == "host" else set()
-        case on.BettingClosed():
-            if state.pace == "timed":
-                return set()
+        case on.BettingClosed() if state.pace != "timed":
             return _host(state) | (state.seats.keys() if state.pace == "solo" else set())
         case _:
-            return _host(state) if isinstance(event, _HOSTS) else set()
+            return set()
 
 
 def _host(state: TableState) -> AbstractSet[str]:

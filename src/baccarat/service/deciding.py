@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from time import time
 from typing import NamedTuple, cast
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.reading import events_of
 from baccarat.store import Append, Conflict, Declined, Request, Store, Stored, Unavailable
 from baccarat.table.commands import Command
-from baccarat.table.events import Event
+from baccarat.table.events import Event, HostActed
 from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import TableState
 
 __all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "refused_or_answered",
-           "same_request"]
+           "same_request", "timed"]
 
 TRIES = 20
 """How often a batch is decided again because somebody else was first."""
@@ -142,7 +144,7 @@ def _decide(
         try:
             answer = _answered(known.store if look_up else None, mine, request)
             if answer is None:
-                events = decide(state, command)
+                events = timed(decide(state, command))
                 state = fold(events, state)
                 if events or request:
                     appends.append(Append(events, request))
@@ -156,6 +158,17 @@ def _decide(
             answers.append(refused if look_up else
                            refused_or_answered(known.store, request, refused))
     return answers, appends, state
+
+
+def timed(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events with the time of day where one has a time: the law knows none.
+
+    >>> paused, = timed([HostActed("anna", "pause")])
+    >>> abs(time() - paused.at) < 2
+    True
+    """
+    return tuple(replace(event, at=int(time())) if isinstance(event, HostActed) else event
+                 for event in events)
 
 
 def refused_or_answered(

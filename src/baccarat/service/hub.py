@@ -26,9 +26,10 @@ from baccarat.table.events import (
     Event,
     SeatAway,
     SeatHeld,
+    SeatReady,
 )
 from baccarat.table.state import TableState
-from baccarat.table.view import Known, check_viewer, private, public, touched
+from baccarat.table.view import Known, check_viewer, named, private, public, touched
 from baccarat.table.views import PrivateView, PublicView
 
 __all__ = ["ROOM", "Hub", "Viewer", "in_turn"]
@@ -39,7 +40,7 @@ ROOM = 64
 TOGETHER = 0.15
 """Seconds between two messages that tell of nothing but stakes and of who is here."""
 
-CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway
+CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway | SeatReady
 
 
 def in_turn(_: str) -> bool:
@@ -223,7 +224,7 @@ class Hub:
         with speaking(language):
             shown = public(state, known)
         if self.names:
-            shown["names"] = self.names.of({*state.seats, *filter(None, [state.host])}, self._send)
+            shown["names"] = self.names.of(named(state), self._send)
         return shown
 
     def _text(self, state: TableState, language: str) -> str:

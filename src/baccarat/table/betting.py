@@ -18,7 +18,7 @@ from baccarat.table.state import Phase, Seat, TableState
 from baccarat.variants import check_stakes
 
 __all__ = ["available", "clear_bets", "double_bets", "place_bets", "reduce_bet", "repeat_bets",
-           "undo_bet"]
+           "say_ready", "undo_bet"]
 
 
 def available(state: TableState, seat: Seat) -> int:
@@ -127,6 +127,12 @@ def repeat_bets(state: TableState, command: ask.RepeatBets) -> tuple[Event, ...]
 def double_bets(state: TableState, command: ask.DoubleBets) -> tuple[Event, ...]:
     """Place as much again as stands."""
     return _again(state, _bettor(state, command.by), "stakes")
+
+
+def say_ready(state: TableState, command: ask.SayReady) -> tuple[Event, ...]:
+    """Say that one has bet, if one has not said so already."""
+    seat = _bettor(state, command.by)
+    return () if seat.ready else (on.SeatReady(seat.patron),)
 
 
 def _again(state: TableState, seat: Seat, which: str) -> tuple[Event, ...]:

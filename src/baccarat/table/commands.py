@@ -19,8 +19,8 @@ __all__ = [
     "Command", "CommitEntropy", "CutShoe", "DealCard", "DoubleBets", "EndSession", "EndShoe",
     "EndTable", "FreeSeat", "HandOver", "HoldSeat", "Kick", "LeaveSeat", "LockTable", "LoseHold",
     "OfferCut", "OpenBetting", "OpenShoe", "OpenTable", "PauseTable", "PlaceBets", "ReduceBet",
-    "RepeatBets", "ResetStakes", "ResumeTable", "RevealEntropy", "SettleCoup", "StartShoe",
-    "TakeSeat", "TightenLimits", "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
+    "RepeatBets", "ResetStakes", "ResumeTable", "RevealEntropy", "SayReady", "SettleCoup",
+    "StartShoe", "TakeSeat", "TightenLimits", "TurnCard", "UndoBet", "UnlockTable", "VoidCoup",
 ]
 
 WINDOW, SEATS = 20, 14
@@ -244,6 +244,13 @@ class DoubleBets:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class SayReady:
+    """Let all see that one has bet for this coup. It moves nothing on, and hurries nobody."""
+
+    by: str
+
+
 # -- the shoe --------------------------------------------------------------------------------
 
 
@@ -366,7 +373,7 @@ Command: TypeAlias = (
     OpenTable | EndTable | PauseTable | ResumeTable | LockTable | UnlockTable | ChangePace
     | ChangeSpectators | Kick | HandOver | ResetStakes | TakeSeat | HoldSeat | LoseHold | FreeSeat
     | AddChips | LeaveSeat | TightenLimits | EndSession | PlaceBets | ReduceBet | UndoBet
-    | ClearBets | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | CallReveals | RevealEntropy
-    | OfferCut | CutShoe | StartShoe | EndShoe | OpenBetting | CloseBetting | DealCard | TurnCard
-    | SettleCoup | VoidCoup
+    | ClearBets | RepeatBets | DoubleBets | SayReady | OpenShoe | CommitEntropy | CallReveals
+    | RevealEntropy | OfferCut | CutShoe | StartShoe | EndShoe | OpenBetting | CloseBetting
+    | DealCard | TurnCard | SettleCoup | VoidCoup
 )

@@ -12,18 +12,22 @@ from typing import Literal, TypeAlias
 from baccarat.shoe_record import RecordedEnd
 
 __all__ = [
-    "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
+    "Act", "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
     "CardTurned", "ChipsAdded", "CommissionPaid", "CoupSettled", "CoupVoided", "CutOffered",
-    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostChanged",
-    "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged",
-    "PatronBarred", "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving",
-    "SeatLeft", "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened",
-    "ShoeStarted", "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened",
-    "TablePaused", "TableResumed", "TableUnlocked",
+    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostActed", "HostChanged",
+    "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged", "PatronBarred",
+    "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving", "SeatLeft", "SeatReady",
+    "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened", "ShoeStarted",
+    "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened", "TablePaused", "TableResumed",
+    "TableUnlocked",
 ]
 
 Pace: TypeAlias = Literal["timed", "host", "solo"]
 """Who moves the table on: a betting window in seconds, the host, or whoever sits there alone."""
+
+Act: TypeAlias = Literal["pause", "resume", "lock", "unlock", "pace", "spectators", "kick",
+                         "hand_over", "reset_stakes", "end_shoe", "end"]
+"""What a host does that others did not ask for."""
 
 # -- the table -------------------------------------------------------------------------------
 
@@ -86,6 +90,19 @@ class SpectatorsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HostActed:
+    """The host has used its power, on a *patron* or on the table; what came of it follows.
+
+    ``at``: when, in seconds since 1970 in UTC. The law knows no time: who stores the event adds it.
+    """
+
+    host: str
+    act: Act
+    patron: str | None = None
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged:
     """The host's role has passed to this patron, or to nobody while all seats are empty."""
 
@@ -135,6 +152,13 @@ class SeatHeld:
 @dataclass(frozen=True, slots=True)
 class SeatAway:
     """The connection that held a seat has ended; the seat is kept for a while."""
+
+    patron: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReady:
+    """A patron has said that it has bet for this coup; until it bets otherwise, or the close."""
 
     patron: str
 
@@ -396,9 +420,10 @@ class CommissionPaid:
 
 Event: TypeAlias = (
     TableOpened | TableEnded | TablePaused | TableResumed | TableLocked | TableUnlocked
-    | PaceChanged | SpectatorsChanged | HostChanged | HostConnected | HostDisconnected | SeatTaken
-    | SeatHeld | SeatAway | ChipsAdded | SeatLeaving | SeatLeft | PatronBarred | LimitsTightened
-    | SessionOver | ShoeOpened | EntropyCommitted | RevealsCalled | EntropyRevealed | CutOffered
-    | ShoeCut | ShoeStarted | ShoeEnded | BettingOpened | BetPlaced | BetReduced | BetsDropped
-    | BettingClosed | CardDealt | CardTurned | CoupSettled | CoupVoided | CommissionPaid
+    | PaceChanged | SpectatorsChanged | HostActed | HostChanged | HostConnected | HostDisconnected
+    | SeatTaken | SeatHeld | SeatAway | SeatReady | ChipsAdded | SeatLeaving | SeatLeft
+    | PatronBarred | LimitsTightened | SessionOver | ShoeOpened | EntropyCommitted | RevealsCalled
+    | EntropyRevealed | CutOffered | ShoeCut | ShoeStarted | ShoeEnded | BettingOpened | BetPlaced
+    | BetReduced | BetsDropped | BettingClosed | CardDealt | CardTurned | CoupSettled | CoupVoided
+    | CommissionPaid
 )

@@ -15,6 +15,7 @@ from baccarat.table import events as on
 from baccarat.table.events import Event
 from baccarat.table.house import variant_from
 from baccarat.table.state import (
+    ACTS,
     IDLE,
     NO_STAKES,
     CoupInHand,
@@ -93,7 +94,7 @@ def _bet_placed(state: TableState, event: on.BetPlaced) -> Changes:
     stake = seat.stakes.get(event.bet, 0) + event.amount
     return _seat(state, event.patron, stack=seat.stack - event.amount,
                  stakes=MappingProxyType({**seat.stakes, event.bet: stake}),
-                 placed=(*seat.placed, (event.bet, event.amount)))
+                 placed=(*seat.placed, (event.bet, event.amount)), ready=False)
 
 
 def _bet_reduced(state: TableState, event: on.BetReduced) -> Changes:
@@ -101,7 +102,7 @@ def _bet_reduced(state: TableState, event: on.BetReduced) -> Changes:
     stakes = {**seat.stakes, event.bet: seat.stakes[event.bet] - event.amount}
     return _seat(state, event.patron, stack=seat.stack + event.amount,
                  stakes=MappingProxyType({bet: stake for bet, stake in stakes.items() if stake}),
-                 placed=_taken_back(seat.placed, event.bet, event.amount))
+                 placed=_taken_back(seat.placed, event.bet, event.amount), ready=False)
 
 
 def _taken_back(
@@ -186,13 +187,19 @@ def _coup_settled(state: TableState, event: on.CoupSettled) -> Changes:
 
 
 def _coup_voided(state: TableState, event: on.CoupVoided) -> Changes:
-    seats = {patron: _after_coup(seat) for patron, seat in state.seats.items()}
+    seats = {patron: _after_coup(seat) for patron, seat in _none_ready(state).items()}
     for returned in event.returned:
         seat = seats[returned.patron]
         seats[returned.patron] = replace(seat, stack=seat.stack + returned.stake)
     changes = _coup_over(state, returned=event.returned, void=True)
     return {**changes, "seats": MappingProxyType(seats),
             "shoe": replace(changes["shoe"], void=_opened(state).void | {event.coup})}
+
+
+def _none_ready(state: TableState) -> Mapping[str, Seat]:
+    """The seats, of which none has said that it is ready."""
+    return MappingProxyType({patron: replace(seat, ready=False) if seat.ready else seat
+                             for patron, seat in state.seats.items()})
 
 
 def _after_coup(seat: Seat) -> Seat:
@@ -225,6 +232,8 @@ _CHANGES: Mapping[type[Event], Callable[[TableState, Any], Changes]] = {
     on.TableUnlocked: lambda _, __: {"locked": False},
     on.PaceChanged: lambda _, event: {"pace": event.pace, "window": event.window},
     on.SpectatorsChanged: lambda _, event: {"spectators": event.spectators},
+    on.HostActed: lambda state, event: {
+        "acts": (*state.acts, (state.seq + 1, event))[-ACTS:]},
     on.HostChanged: lambda _, event: {"host": event.patron, "hosting": ()},
     on.HostConnected: lambda state, event: {"hosting": (*state.hosting, event.holder)},
     on.HostDisconnected: lambda state, event: {"hosting": tuple(
@@ -232,6 +241,7 @@ _CHANGES: Mapping[type[Event], Callable[[TableState, Any], Changes]] = {
     on.SeatTaken: _seat_taken,
     on.SeatHeld: lambda state, event: _seat(state, event.patron, holder=event.holder),
     on.SeatAway: lambda state, event: _seat(state, event.patron, holder=None),
+    on.SeatReady: lambda state, event: _seat(state, event.patron, ready=True),
     on.ChipsAdded: _chips_added,
     on.SeatLeaving: lambda state, event: _seat(state, event.patron, leaving=True),
     on.SeatLeft: _seat_left,
@@ -250,7 +260,7 @@ _CHANGES: Mapping[type[Event], Callable[[TableState, Any], Changes]] = {
     on.BettingOpened: _betting_opened,
     on.BetPlaced: _bet_placed,
     on.BetReduced: _bet_reduced,
-    on.BettingClosed: lambda _, __: {"phase": Phase.DEALING},
+    on.BettingClosed: lambda state, _: {"phase": Phase.DEALING, "seats": _none_ready(state)},
     on.CardDealt: _card_dealt,
     on.CardTurned: _card_turned,
     on.CoupSettled: _coup_settled,

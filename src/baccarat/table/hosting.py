@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from baccarat.errors import IllegalCommand
 from baccarat.odds.house import check_house
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission, seating
-from baccarat.table.events import Event
+from baccarat.table.commands import Command
+from baccarat.table.events import Act, Event
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
-__all__ = ["MOST_SEATS", "WINDOWS", "change_pace", "change_spectators", "end_table", "hand_over",
-           "kick", "lock_table", "open_table", "pause_table", "reset_stakes", "resume_table",
-           "unlock_table"]
+__all__ = ["MOST_SEATS", "WINDOWS", "acted", "change_pace", "change_spectators", "end_table",
+           "hand_over", "kick", "lock_table", "open_table", "pause_table", "reset_stakes",
+           "resume_table", "unlock_table"]
 
 MOST_SEATS = 200
 """The most seats of a table."""
@@ -22,6 +25,23 @@ WINDOWS = range(5, 601)
 """How many seconds a betting window may last."""
 
 _BEFORE_A_COUP = (Phase.NO_SHOE, Phase.COMMITTING, Phase.REVEALING, Phase.CUTTING, Phase.BETWEEN)
+
+
+_ACTS: Mapping[type[Command], Act] = {
+    ask.PauseTable: "pause", ask.ResumeTable: "resume", ask.LockTable: "lock",
+    ask.UnlockTable: "unlock", ask.ChangePace: "pace", ask.ChangeSpectators: "spectators",
+    ask.Kick: "kick", ask.HandOver: "hand_over", ask.ResetStakes: "reset_stakes",
+    ask.EndShoe: "end_shoe", ask.EndTable: "end",
+}
+"""What everybody is told of that only a host may ask. To take and to close bets is seen anyway."""
+
+
+def acted(command: Command) -> tuple[Event, ...]:
+    """That the host has acted; nothing where it is no such act, or the dealer's."""
+    act, by = _ACTS.get(type(command)), getattr(command, "by", None)
+    if act is None or by is None:
+        return ()
+    return (on.HostActed(by, act, getattr(command, "patron", None)),)
 
 
 def open_table(command: ask.OpenTable) -> tuple[Event, ...]:

@@ -33,7 +33,8 @@ def decide(state: TableState | None, command: Command) -> tuple[Event, ...]:
         return hosting.open_table(command)
     if state is None:
         raise IllegalCommand("table.unknown")
-    return _LAW[type(command)](state, command)
+    events = _LAW[type(command)](state, command)
+    return (*hosting.acted(command), *events) if events else ()
 
 
 _LAW: Mapping[type[Command], Callable[[TableState, Any], tuple[Event, ...]]] = {
@@ -61,6 +62,7 @@ _LAW: Mapping[type[Command], Callable[[TableState, Any], tuple[Event, ...]]] = {
     ask.ClearBets: betting.clear_bets,
     ask.RepeatBets: betting.repeat_bets,
     ask.DoubleBets: betting.double_bets,
+    ask.SayReady: betting.say_ready,
     ask.OpenShoe: preparing.open_shoe,
     ask.CommitEntropy: preparing.commit_entropy,
     ask.CallReveals: preparing.call_reveals,

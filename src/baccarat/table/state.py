@@ -19,13 +19,16 @@ from baccarat.table import events as on
 from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
-__all__ = ["IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat",
+__all__ = ["ACTS", "IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat",
            "TableState", "menu_of"]
 
 IDLE = 3
 """Coups without a bet after which a patron who is here counts as idle."""
 
-Presence: TypeAlias = Literal["here", "idle", "away"]
+ACTS = 10
+"""The host's last acts that everybody is told of."""
+
+Presence: TypeAlias = Literal["here", "ready", "idle", "away"]
 
 Stakes = Mapping[str, int]
 
@@ -62,7 +65,7 @@ class Seat:
     ``owing``: winnings that owe commission. ``bought``: the chips bought in this session.
     ``resting``: the patron's own limit of time is reached. ``holder``: the connection that the seat
     is played from, None while the patron is away. ``sat_out``: coups in a row without a bet, at
-    most IDLE.
+    most IDLE. ``ready``: the patron has said that it has bet for this coup.
     """
 
     number: int
@@ -78,12 +81,15 @@ class Seat:
     resting: bool = False
     holder: on.Holder | None = None
     sat_out: int = 0
+    ready: bool = False
 
     @property
     def presence(self) -> Presence:
-        """Whether the patron is here, is here and does not bet, or is away."""
+        """Whether the patron is here, has bet, is here and does not bet, or is away."""
         if self.holder is None:
             return "away"
+        if self.ready:
+            return "ready"
         return "idle" if self.sat_out >= IDLE else "here"
 
     @property
@@ -157,7 +163,8 @@ class TableState:
     who sits there, by patron, the longest first.
     ``window``: seconds of betting under the timed pace. ``shoes``: how many have been opened.
     ``coup`` is the one in hand, or the last one. ``hosting``: the connections of a host who has no
-    seat; where it has one, that of the seat counts.
+    seat; where it has one, that of the seat counts. ``acts``: the host's last ones, each with the
+    number of its event.
     """
 
     table: str
@@ -179,6 +186,7 @@ class TableState:
     shoe: OpenedShoe | None = None
     coup: CoupInHand | None = None
     hosting: tuple[Holder, ...] = ()
+    acts: tuple[tuple[int, on.HostActed], ...] = ()
 
     @property
     def host_is_here(self) -> bool:

@@ -34,7 +34,8 @@ from baccarat.table.views import (
     TableView,
 )
 
-__all__ = ["Known", "check_viewer", "dealt", "private", "public", "settled", "touched", "view"]
+__all__ = ["Known", "check_viewer", "dealt", "named", "private", "public", "settled", "touched",
+           "view"]
 
 Known: TypeAlias = tuple[TableState, PublicView]
 """A state, and what everybody saw of it."""
@@ -87,7 +88,15 @@ def public(state: TableState, known: Known | None = None) -> PublicView:
                 else _shoe(state.shoe) if state.shoe else None,
         "coup": known[1]["coup"] if known and known[0].coup is state.coup
                 else _coup(state, state.coup) if state.coup else None,
+        "acts": {str(seq): {"host": acted.host, "act": acted.act, "patron": acted.patron,
+                            "at": acted.at} for seq, acted in state.acts},
     }
+
+
+def named(state: TableState) -> set[str]:
+    """The patrons whom all see by their names."""
+    acts = {patron for _, acted in state.acts for patron in (acted.host, acted.patron)}
+    return {patron for patron in (*state.seats, state.host, *acts) if patron}
 
 
 def private(state: TableState, viewer: str | None) -> PrivateView | None:
@@ -222,7 +231,8 @@ def dealt(coup: CoupInHand) -> DealtView:
                   for place, (to, card) in enumerate(coup.dealt, 1)},
         "totals": {"player": _total(coup, Side.PLAYER), "banker": _total(coup, Side.BANKER)},
         "steps": [{"to": step.to.value, "card": step.card and str(step.card),
-                   "why": _said(step.why)}
+                   "why": _said(step.why),
+                   "cell": step.cell and {"total": step.cell[0], "third": step.cell[1]}}
                   for step in explain_so_far(coup.cards[:down - 1])],
         "over": coup.over,
         "void": coup.void,

@@ -10,14 +10,14 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
 
 from baccarat.shoe_record import RecordedEnd
-from baccarat.table.events import Pace
+from baccarat.table.events import Act, Pace
 from baccarat.table.state import Phase, Presence
 
-__all__ = ["AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView", "DealtView",
-           "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView", "LongestRun",
-           "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView", "SaidView",
-           "SeatView", "SettledView", "ShoeCards", "ShoeView", "Statistics", "StepView",
-           "TableView", "TotalsView"]
+__all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView",
+           "DealtView", "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView",
+           "LongestRun", "LookedUp", "PastCoup", "PrivateView", "PublicView", "RoadCellView",
+           "RoadsView", "SaidView", "SeatView", "SettledView", "ShoeCards", "ShoeView",
+           "Statistics", "StepView", "TableView", "TotalsView"]
 
 Hand: TypeAlias = Literal["player", "banker"]
 
@@ -46,12 +46,20 @@ class TotalsView(TypedDict):
     banker: int | None
 
 
+class LookedUp(TypedDict):
+    """A cell of the tableau: a hand's total, and the value of Player's third card or null."""
+
+    total: int
+    third: int | None
+
+
 class StepView(TypedDict):
-    """A card, or null where a hand stands, and why."""
+    """A card, or null where a hand stands, and why; ``cell`` is null where no tableau decided."""
 
     to: Hand
     card: str | None
     why: SaidView
+    cell: LookedUp | None
 
 
 class DealtView(TypedDict):
@@ -188,7 +196,10 @@ class ShoeView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A seat as all see it: who sits there, its stakes, and whether the patron is here."""
+    """A seat as all see it: who sits there, its stakes, and whether the patron is here.
+
+    ``ready``: the patron has said that it has bet for this coup, or bets nothing.
+    """
 
     patron: str
     stakes: dict[str, str]
@@ -196,11 +207,21 @@ class SeatView(TypedDict):
     presence: Presence
 
 
+class ActView(TypedDict):
+    """What a host did, to a patron or to the table, and when: seconds since 1970 in UTC."""
+
+    host: str
+    act: Act
+    patron: str | None
+    at: int | None
+
+
 class PublicView(TypedDict):
     """What everybody at a table sees.
 
-    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet. ``names`` of patrons are told
-    as far as they are known; null is one that was deleted.
+    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the host's last ones,
+    by the numbers of their events. ``names`` of patrons are told as far as they are known; null is
+    one that was deleted.
     """
 
     table: str
@@ -217,6 +238,7 @@ class PublicView(TypedDict):
     stakes: dict[str, str]
     shoe: ShoeView | None
     coup: CoupView | None
+    acts: dict[str, ActView]
     names: NotRequired[dict[str, str | None]]
 
 

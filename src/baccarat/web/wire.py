@@ -202,6 +202,13 @@ class DoubleBets(Ask):
     type: Literal["double_bets"]
 
 
+class SayReady(Ask):
+    """Let all see that one has bet for this coup, or bets nothing; it moves nothing on."""
+
+    asks = ask.SayReady
+    type: Literal["say_ready"]
+
+
 class OpenShoe(Ask):
     """Bring a new shoe to the table; the secret is drawn here."""
 
@@ -347,8 +354,8 @@ class EndTable(Ask):
 
 
 AskedCommand: TypeAlias = Annotated[
-    TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets
-    | RepeatBets | DoubleBets | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe
+    TakeSeat | AddChips | LeaveSeat | PlaceBets | ReduceBet | UndoBet | ClearBets | RepeatBets
+    | DoubleBets | SayReady | OpenShoe | CommitEntropy | RevealEntropy | CutShoe | EndShoe
     | OpenBetting | CloseBetting | TurnCard | PauseTable | ResumeTable | LockTable | UnlockTable
     | ChangePace | ChangeSpectators | Kick | HandOver | ResetStakes | EndTable,
     Field(discriminator="type"),

@@ -1,0 +1,76 @@
+// What this page has of a table beside the socket: its rules, one's own figures. Each is asked for
+// when it may have changed, and again where it could not be had.
+
+import { untrack } from "svelte";
+import { guest, recognised } from "../guest.svelte";
+import { minor } from "../money";
+import { Fetched } from "../server/fetched.svelte";
+import { get } from "../server/http";
+import type { Recalled, TallyView } from "../server/messages";
+import { spoken } from "../words";
+import { rulesOf, type Rules } from "./rules";
+import type { Seen } from "./seen.svelte";
+
+const MINUTE = 60_000;
+
+/** When the session began, by the clock that it is counted with; the server knows it a moment after
+ * one has sat down. */
+async function sessionBegan(now: () => number): Promise<number | null> {
+  await recognised();
+  const minutes = guest.me?.session?.minutes;
+  return minutes === undefined ? null : now() - MINUTE * minutes;
+}
+
+export class Besides {
+  /** What the last coup with a bet of one's own brought; null before there was one. */
+  last: number | null = $state(null);
+  readonly #house = new Fetched<Rules>();
+  readonly #bets = new Fetched<TallyView>();
+  /** When the session began, less the time without a seat. */
+  readonly #began = new Fetched<number>();
+
+  readonly rules = $derived(this.#house.value);
+  /** One's bets since one sat down. */
+  readonly tally = $derived(this.#bets.value);
+  /** Something of the table could not be had, and is asked for again. */
+  readonly missing = $derived(this.#house.missing || this.#bets.missing || this.#began.missing);
+  /** How many minutes of the session are used; null before it is told. */
+  readonly minutes = $derived.by(() => {
+    const began = this.#began.value;
+    return began === null ? null : Math.floor((this.seen.now - began) / MINUTE);
+  });
+
+  /** To be made while a component is. */
+  constructor(readonly table: string, readonly seen: Seen) {
+    // what is asked is asked in a language
+    $effect(() => {
+      void spoken.language;
+      untrack(() => { this.#house.ask(() => rulesOf(table)); });
+    });
+    $effect(() => {
+      if (seen.mine !== undefined) this.last = minor(seen.mine);
+    });
+    $effect(() => {
+      const { sits } = seen;
+      untrack(() => {
+        if (sits) this.#began.ask(() => sessionBegan(() => seen.now));
+        else this.#began.stop();
+      });
+    });
+    $effect(() => {
+      const { sits, brought } = seen;
+      untrack(() => {
+        if (!sits) this.#bets.forget();
+        else if (brought || !this.tally) this.#bets.ask(() => get(`/api/tables/${table}/tally`));
+      });
+    });
+    $effect(() => {
+      // what the last coup brought is known after the page has been loaded again, too
+      get<Recalled>(`/api/tables/${table}/history?last=1`).then(({ coups }) => {
+        const net = coups.at(-1)?.net;
+        if (net && this.last === null) this.last = minor(net);
+      }, () => {});
+      return () => { for (const each of [this.#house, this.#bets, this.#began]) each.stop(); };
+    });
+  }
+}

@@ -1,0 +1,61 @@
+// What is told once and goes by itself, in time to be read or as it is heard.
+
+import { untrack } from "svelte";
+import { heard } from "../settings/sounds";
+import { called } from "../settings/voice.svelte";
+import { spoken } from "../words";
+import type { Seen } from "./seen.svelte";
+
+/** Milliseconds in which a notice is read. */
+const READING = 8_000;
+
+export class Passing {
+  /** What was not confirmed and has come back; null where nothing has. */
+  back: number | null = $state(null);
+  /** What a host has just done, by the number of its event; null where nothing, or by oneself. */
+  act: string | null = $state(null);
+
+  /** To be made while a component is. `read`: a notice goes. */
+  constructor(seen: Seen, read: (notice: number) => void) {
+    // what was not confirmed comes back when the bets are closed, and that is said
+    $effect(() => {
+      if (seen.open || !seen.live || !seen.draft.any) return;
+      this.back = seen.draft.take().total;
+    });
+    const newest = $derived(seen.view && (Object.keys(seen.view.acts ?? {}).at(-1) ?? ""));
+    let first = true;
+    $effect(() => {
+      if (newest === null) return;
+      const host = untrack(() => newest && seen.view?.acts[newest]?.host);
+      if (host && !first && host !== untrack(() => seen.screen.patron)) this.act = newest;
+      first = false;
+    });
+    goes(() => this.act, () => { this.act = null; });
+    goes(() => this.back, () => { this.back = null; });
+    goes(() => seen.notice ?? null, read);
+    sounds(seen);
+  }
+}
+
+/** What is there goes after a while; what has taken its place goes later. */
+function goes<T>(there: () => T | null, gone: (what: T) => void): void {
+  $effect(() => {
+    const what = there();
+    if (what === null) return;
+    const timer = setTimeout(() => { gone(what); }, READING);
+    return () => { clearTimeout(timer); };
+  });
+}
+
+function sounds(seen: Seen): void {
+  $effect(() => {
+    if (!seen.news) return;
+    untrack(() => { seen.screen.events.forEach(heard); });
+  });
+  let first = true;
+  $effect(() => {
+    const { call } = seen;
+    if (!first) untrack(() => { called(call, spoken.language); });
+    first = untrack(() => !seen.view);
+  });
+}

@@ -1,0 +1,61 @@
+// What this page sees of a table, and what may be done there now. All of it follows from what the
+// server has told, the time, and the chips that lie here.
+
+import { SILENCE, TAB } from "../server/socket";
+import { say } from "../words";
+import { lastCall } from "./call";
+import { Draft } from "./draft.svelte";
+import { START, type Screen } from "./screen";
+
+export class Seen {
+  screen: Screen = $state.raw(START);
+  now = $state(performance.now());
+  readonly draft = new Draft();
+
+  readonly view = $derived(this.screen.view);
+  readonly you = $derived(this.view?.you);
+  readonly coup = $derived(this.view?.coup);
+  readonly seat = $derived(this.you && this.view?.seats[String(this.you.seat)]);
+  readonly left = $derived(
+    this.screen.due === null ? null : Math.max(0, this.screen.due - this.now));
+  /** Seconds since the last message. */
+  readonly silence = $derived(Math.max(0, this.now - this.screen.heard) / 1000);
+  readonly live = $derived(this.screen.connection === "live" && 1000 * this.silence < SILENCE);
+  readonly elsewhere = $derived(!!this.you?.holder && this.you.holder.tab !== TAB);
+  readonly hosting = $derived(!!this.view && this.view.host === this.screen.patron);
+  readonly open = $derived(this.live && !!this.you && !this.elsewhere
+    && this.view?.phase === "betting" && !this.view.paused && !this.you.resting);
+  /** The cards that lie face down for this patron to turn, by their places. */
+  readonly squeeze = $derived(
+    this.live && !this.elsewhere && !this.view?.paused ? this.you?.squeeze ?? {} : {});
+  /** The places of the cards that the table has been asked to turn. */
+  readonly turning = $derived(new Set(this.screen.pending.flatMap(
+    ({ command }) => command.type === "turn_card" ? [command.place] : [])));
+  /** Why nothing may be staked, where that is so. */
+  readonly why = $derived(!this.you ? say("screen.sit.watching")
+    : !this.live ? say("screen.failed")
+    : this.view?.phase === "betting" ? "" : say("screen.phase.closed"));
+  /** What the coup that is over brought. */
+  readonly mine = $derived(this.coup?.over ? this.coup.nets[this.screen.patron ?? ""] : undefined);
+  /** What the dealer has called last. */
+  readonly call = $derived(lastCall(this.view));
+  readonly staked = $derived(Object.keys(this.seat?.stakes ?? {}).length > 0);
+  readonly can = $derived({
+    undo: this.open && (this.staked || this.draft.any),
+    clear: this.open && (this.staked || this.draft.any),
+    double: this.open && this.staked,
+    rebet: this.open && Object.keys(this.you?.last ?? {}).length > 0,
+  });
+  /** Whether it is for this patron to close the bets. */
+  readonly leads = $derived(this.open && !this.draft.any && (this.view?.pace === "solo"
+    || (this.view?.pace === "host" && this.hosting)));
+
+  // each message makes another screen: what follows from a part of it depends on that part alone
+  readonly sits = $derived(!!this.you);
+  readonly news = $derived(this.screen.news);
+  /** The coup that brought `mine`, while it lies there: two in a row may bring the same. */
+  readonly brought = $derived(
+    this.mine === undefined ? "" : `${this.view?.shoe?.number}/${this.coup?.number}`);
+  /** The oldest notice, but for the reminder, which is answered. */
+  readonly notice = $derived(this.screen.notices.find((each) => each.kind !== "reminder")?.id);
+}
