@@ -111,7 +111,7 @@ SENTENCES: Mapping[str, str] = {
     # the bar above the table
     "screen.bar.where": "第{shoe}靴，第{coup}局",
     "screen.bar.invite": "邀请",
-    "screen.bar.rules": "规则和优势",
+    "screen.bar.rules": "规则与赔率",
     "screen.bar.roads": "路单",
     "screen.bar.help": "帮助和按键",
     "screen.bar.leave": "离开",
@@ -227,7 +227,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.stack": "筹码",
     "screen.money.staked": "押注",
     "screen.money.last": "上一局",
-    "screen.money.minutes": "本节分钟",
+    "screen.money.minutes": "已玩分钟",
     "screen.money.session": "本座位",
     "screen.money.owing": "待付佣金的所赢",
     # seats
