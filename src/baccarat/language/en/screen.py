@@ -415,7 +415,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.history.replay": "Step by step",
     "screen.history.step": "Step {step} of {steps}",
     "screen.history.back": "Back",
-    "screen.history.on": "On",
+    "screen.history.on": "Next",
     "screen.history.list": "All coups",
     "screen.fair": "Fairness",
     "screen.fair.about": (
