@@ -334,6 +334,7 @@ export interface Words {
   "screen.odds.hit": null;
   "screen.odds.lines": null;
   "screen.odds.line": { label: string | number; pays: string | number };
+  "screen.odds.line.push": { label: string | number };
   "screen.odds.exact": null;
   "screen.odds.link": null;
   "screen.odds.copied": null;

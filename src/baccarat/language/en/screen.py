@@ -374,6 +374,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.hit": "Wins",
     "screen.odds.lines": "What each line pays, and how likely it is",
     "screen.odds.line": "{label}: pays {pays} to 1",
+    "screen.odds.line.push": "{label}: the stake comes back",
     "screen.odds.exact": "Show exact fractions",
     "screen.odds.link": "Copy a link to this question",
     "screen.odds.copied": "Copied",

@@ -368,6 +368,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.hit": "赢的概率",
     "screen.odds.lines": "各行赔付及其概率",
     "screen.odds.line": "{label}：1赔{pays}",
+    "screen.odds.line.push": "{label}：退回注码",
     "screen.odds.exact": "显示精确分数",
     "screen.odds.link": "复制此问题的链接",
     "screen.odds.copied": "已复制",
