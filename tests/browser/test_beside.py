@@ -142,7 +142,7 @@ def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> No
     hands = opened.get_by_role("listitem")
     for cards in (1, 2, 3, 4):
         expect(hands).to_have_count(cards)
-        opened.get_by_role("button", name="On", exact=True).click()
+        opened.get_by_role("button", name="Next", exact=True).click()
     opened.get_by_role("button", name="Back", exact=True).click()
     expect(hands).to_have_count(4)
 

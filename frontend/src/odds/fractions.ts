@@ -11,7 +11,7 @@ export function value(fraction: string): number {
 /** A number of a hundred, rounded to four places: "1.0579 %". */
 export function percent(number: number, places = 4): string {
   return say("screen.percent", { value: number.toLocaleString(spoken.language, {
-    minimumFractionDigits: places, maximumFractionDigits: places }) });
+    minimumFractionDigits: places, maximumFractionDigits: places }).replace("-", "−") });
 }
 
 /** A fraction in per cent, or exactly as it is. */

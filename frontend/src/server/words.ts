@@ -261,7 +261,8 @@ export interface Words {
   "screen.rules.edge": null;
   "screen.rules.limits": { least: string | number; most: string | number };
   "screen.rules.from": { least: string | number };
-  "screen.rules.decks": { decks: string | number };
+  "screen.rules.house": { about: string | number; decks: string | number; commission: string | number; rounding: string | number };
+  "screen.rules.line": { label: string | number };
   "screen.rules.collection.per_coup": { percent: string | number };
   "screen.rules.collection.marked": { percent: string | number };
   "screen.rules.breakage.patron": { unit: string | number };
@@ -349,6 +350,7 @@ export interface Words {
   "screen.odds.hit": null;
   "screen.odds.lines": null;
   "screen.odds.line": { label: string | number; pays: string | number };
+  "screen.odds.line.push": { label: string | number };
   "screen.odds.exact": null;
   "screen.odds.link": null;
   "screen.odds.copied": null;
