@@ -40,13 +40,14 @@ class Sessions(NamedTuple):
         bet = base.bet(self.bet)
         edge = full_shoe_odds([bet], base.procedure.decks)[0].edge
         stake, coups, sessions = kept["stake"], kept["coups"], kept["sessions"]
-        said = sentence("lesson.caption.sessions", house=base.called, sessions=sessions,
-                        coups=coups, stake=stake // MINOR_UNITS, bet=bet.called)
+        caption = _whose(sentence(
+            "lesson.caption.sessions", house=base.called, sessions=sessions, coups=coups,
+            stake=stake // MINOR_UNITS, bet=bet.called), base, house)
         result = sentence(
             "lesson.sessions.result", ahead=found["ahead"], sessions=sessions,
             mean=rounded_decimal(Fraction(found["net"], sessions * MINOR_UNITS), 2),
             expected=rounded_decimal(-edge * coups * Fraction(stake, MINOR_UNITS), 2))
-        return {"kind": "sessions", "caption": str(_whose(said, base, house)), "result": str(result),
+        return {"kind": "sessions", "caption": str(caption), "result": str(result),
                 "every": kept["every"], "coups": coups, "bands": found["bands"],
                 "paths": found["paths"], "ahead": found["ahead"], "sessions": sessions,
                 "seed": kept["seed"]}
