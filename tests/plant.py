@@ -1907,6 +1907,13 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "a picture of another house is shown as this one's",
+        "tutor/pictures.py",
+        "    if _plays(house) == _plays(base):\n        return caption\n",
+        "    return caption\n",
+        (TUTOR,),
+    ),
+    Plant(
         "the drawing table lights another cell",
         "coup.py",
         "explain_banker(banker, third), (banker, third))",

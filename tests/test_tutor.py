@@ -404,6 +404,22 @@ def test_the_figures_are_those_of_the_simulator(path: str) -> None:
     assert (ROOT / path).read_text(encoding="utf-8") == FILES[path](), "run make docs"
 
 
+@pytest.mark.parametrize(("house", "another"), [
+    (VARIANTS["commission"], False), (VARIANTS["commission"].altered({"minimum": "5"}), False),
+    (VARIANTS["commission"].altered({"decks": "6"}), True), (VARIANTS["ez"], True)])
+def test_a_picture_says_whose_it_is(house: Variant, *, another: bool) -> None:
+    """They are dealt at the base game, also for a lesson at a table of another house."""
+    shows = [step["shows"] or {} for key in ("edge", "roads")
+             for step in json.loads(json.dumps(lesson_json(key, house)))["steps"]]
+    captions = [each["caption"] for each in shows if each.get("caption", "").startswith("Punto")
+                and each["kind"] in ("sessions", "table")]
+    assert len(captions) == 3
+    for caption in captions:
+        assert caption.startswith(("Punto banco with commission: 1,000 sessions",
+                                   "Punto banco with commission: 10 a coup"))
+        assert ("not the one that this lesson is about" in caption) is another
+
+
 def test_the_pictures_are_the_figures() -> None:
     kept = json.loads((ROOT / "src/baccarat/tutor/figures.json").read_text(encoding="utf-8"))
     for each, (key, picture) in zip(shown("sessions"), kept["bets"].items(), strict=True):

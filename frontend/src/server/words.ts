@@ -180,6 +180,7 @@ export interface Words {
   "screen.spot.tally": { net: string | number; expected: string | number };
   "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
   "screen.tally": null;
+  "screen.tally.scope": null;
   "screen.tally.none": null;
   "screen.tally.expected": null;
   "screen.tally.net": null;

@@ -199,6 +199,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
         "came {net}.",
     "screen.tally": "Since you sat down",
+    "screen.tally.scope": (
+        "These are your bets at this table since you sat down. Your session, by which your limits "
+        "go, counts all tables until you have had a long break."
+    ),
     "screen.tally.none": "You have not bet yet.",
     "screen.tally.expected": "Expected",
     "screen.tally.net": "Came",

@@ -196,6 +196,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.tally": "您{net}，预期{expected}",
     "screen.spot.about.mine": "{about}您至今：押{staked}，预期{expected}，实得{net}。",
     "screen.tally": "入座以来",
+    "screen.tally.scope": (
+        "这里只计您这次入座后在本桌下的注。您的限额按“本节”计算："
+        "各桌合计，直到您休息足够久为止。"
+    ),
     "screen.tally.none": "您还没有下注。",
     "screen.tally.expected": "预期",
     "screen.tally.net": "实得",
