@@ -61,6 +61,7 @@ export class Game extends Seen {
 
   get rules() { return this.#besides.rules; }
   get tally() { return this.#besides.tally; }
+  get figures() { return this.#besides.figures; }
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
   get last() { return this.#besides.last; }
