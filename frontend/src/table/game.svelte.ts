@@ -11,7 +11,7 @@ import { Connection } from "../server/socket";
 import { settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
-import { CHIPS } from "./Chip.svelte";
+import { CHIPS } from "./chips";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import type { Command } from "./screen";

@@ -2,7 +2,7 @@
 
 import { applied, settings } from "../settings.svelte";
 import { mute } from "../settings/sounds";
-import { CHIPS } from "./Chip.svelte";
+import { CHIPS } from "./chips";
 import type { Game } from "./game.svelte";
 
 const SPOTS: Record<string, string> = { p: "player", b: "banker", t: "tie" };
