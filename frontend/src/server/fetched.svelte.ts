@@ -2,6 +2,7 @@
 
 import { say } from "../words";
 import { Refused } from "./http";
+import { saidOf } from "./said";
 
 /** Milliseconds until it is asked for again; twice as long each time that it cannot be had. */
 const FIRST_WAIT = 3_000;
@@ -13,11 +14,6 @@ const LATER: ReadonlySet<number> = new Set([408, 429]);
 function passing(refused: unknown): boolean {
   return refused instanceof Refused
     && (refused.status === 0 || refused.status >= 500 || LATER.has(refused.status));
-}
-
-/** Why something was not done, in the server's own words where it has said any. */
-export function saidOf(refused: unknown): string {
-  return (refused instanceof Refused && refused.said?.text) || say("screen.failed");
 }
 
 export class Fetched<T> {
