@@ -155,7 +155,7 @@ def test_every_answer_is_of_its_type(
     ("/api/tables/none/history", 404, "table.unknown"),
     ("/api/tables/wallet:anna/history", 422, "web.invalid"),
     ("/api/tables/{t}/history?shoe=9", 404, "record.unknown"),
-    ("/api/tables/{t}/history?shoe=0", 422, "web.invalid"),
+    ("/api/tables/{t}/history?shoe=0", 422, "web.least"),
     ("/api/tables/{t}/history?last=x", 422, "web.invalid"),
     ("/api/tables/{t}/history.csv?shoe=9", 404, "record.unknown"),
     ("/api/tables/{t}/records/2", 409, "record.open"),
@@ -165,7 +165,7 @@ def test_every_answer_is_of_its_type(
     ("/api/tables/{t}/statistics?shoe=3", 404, "record.unknown"),
     ("/api/bets/nothing", 404, "bet.unknown"),
     ("/api/bets/tie?variant=nothing", 422, "variant.unknown"),
-    ("/api/bets?decks=13", 422, "web.invalid"),
+    ("/api/bets?decks=13", 422, "web.most"),
     ("/api/variants/nothing", 404, "variant.unknown"),
 ])
 def test_refusals_are_typed(path: str, status: int, code: str, played: Played,
@@ -245,8 +245,8 @@ def test_lessons_at_a_table_are_for_those_who_may_look_on(url: str) -> None:
 
 @pytest.mark.parametrize(("query", "code"), [
     ("road=bead_plate&bet=tie", "rule.road"), ("road=big_road&bet=red", "rule.bet"),
-    ("road=big_road&after=red&bet=tie", "rule.mark"), ("road=big_road", "web.invalid"),
-    ("road=big_road&bet=tie&seed=-1", "web.invalid"),
+    ("road=big_road&after=red&bet=tie", "rule.mark"), ("road=big_road", "web.missing"),
+    ("road=big_road&bet=tie&seed=-1", "web.least"),
     ("road=big_road&bet=tie" + 7 * "&after=banker", "web.invalid"),
     ("road=big_road&bet=tie&variant=none", "variant.unknown"),
 ])
@@ -279,7 +279,9 @@ def test_between_two_shoes_the_odds_are_of_a_full_one(url: str) -> None:
     anna.until(table, lambda view: view["phase"] == "between")
     anna.ask(table, "end_table")
     assert anna.get(f"/api/tables/{table}/odds") == full
-    assert anna.get(f"/api/tables/{table}/records/1/verify")["holds"]
+    verdict = anna.get(f"/api/tables/{table}/records/1/verify")
+    assert verdict["holds"]
+    assert verdict["secret"] == anna.get(f"/api/tables/{table}/records/1")["secret"]
 
 
 def test_who_has_played_may_read_it_also_when_sent_away(url: str) -> None:
@@ -404,12 +406,13 @@ def test_rules_are_the_house_in_full(played: Played) -> None:
     assert told["cuts"] == {"least": margin, "most": cards - margin}
 
 
-def test_a_cost_is_the_edge_of_a_hundred_least_stakes(played: Played) -> None:
+def test_a_cost_is_the_edge_of_a_hundred_stakes_of_ten(played: Played) -> None:
     rules = played.anna.get(f"/api/tables/{played.table}/rules")
     for bet in rules["house"]["bets"]:
-        least = Fraction(rules["limits"][bet["key"]]["least"])
-        cost = Fraction(rules["costs"][bet["key"]])
-        assert abs(cost - 100 * least * Fraction(bet["edge"])) <= Fraction(1, 200)
+        cost = rules["costs"][bet["key"]]
+        assert cost["stake"] == "10.00"
+        lost = 100 * 10 * Fraction(bet["edge"])
+        assert abs(Fraction(cost["lost"]) - lost) <= Fraction(1, 200)
 
 
 def test_a_tally_is_ones_own_and_beside_it_what_was_to_be_expected(played: Played) -> None:

@@ -184,6 +184,12 @@ export interface CommitEntropy {
   commitment: string;
 }
 
+/** A stake, and what 100 bets of it lose on average. */
+export interface Cost {
+  stake: string;
+  lost: string;
+}
+
 /** How often something came, its exact share, and the exact share that is to be expected. */
 export interface Counted {
   count: number;
@@ -791,12 +797,12 @@ export interface RuleRow {
   cells: RuleCell[];
 }
 
-/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
   limits: Record<string, BetLimits>;
   prices: Record<string, BetPrices>;
-  costs: Record<string, string>;
+  costs: Record<string, Cost>;
   meanings: Record<string, string>;
   cuts: Cuts;
 }
@@ -1094,9 +1100,10 @@ export interface VariantList {
   variants: VariantDocument[];
 }
 
-/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. */
+/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it, and the secret of that shoe, in hexadecimal digits, which its commitment is of. */
 export interface VerdictAnswer {
   holds: boolean;
+  secret: string;
   said: string;
   code: string;
   parameters: Record<string, unknown>;

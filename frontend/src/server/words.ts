@@ -178,8 +178,8 @@ export interface Words {
   "screen.spot.label.stake": { spot: string | number; amount: string | number };
   "screen.spot.label.placing": { spot: string | number; amount: string | number };
   "screen.spot.label.net": { spot: string | number; net: string | number };
-  "screen.spot.about": { limits: string | number; least: string | number; cost: string | number };
-  "screen.spot.cost": { least: string | number; cost: string | number };
+  "screen.spot.about": { limits: string | number; stake: string | number; cost: string | number };
+  "screen.spot.cost": { stake: string | number; cost: string | number };
   "screen.spot.tally": { net: string | number; expected: string | number };
   "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
   "screen.tally": null;
@@ -334,7 +334,7 @@ export interface Words {
   "screen.download.json": null;
   "screen.percent": { value: string | number };
   "screen.rules.cost": null;
-  "screen.rules.cost.about": { least: string | number };
+  "screen.rules.cost.about": { stake: string | number };
   "screen.odds": null;
   "screen.odds.about": null;
   "screen.odds.house": null;
@@ -418,8 +418,6 @@ export interface Words {
   "screen.fair.over.none": null;
   "screen.fair.verify": null;
   "screen.fair.record": null;
-  "screen.fair.holds": null;
-  "screen.fair.fails": null;
   "screen.fair.offline": null;
   "screen.care": null;
   "screen.care.about": null;

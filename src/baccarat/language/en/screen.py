@@ -198,8 +198,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
     "screen.spot.label.net": "{spot}, this coup {net}",
-    "screen.spot.about": "{limits}. 100 bets of {least} cost {cost} on average.",
-    "screen.spot.cost": "100 bets of {least} cost {cost}",
+    "screen.spot.about": "{limits}. 100 bets of {stake} cost {cost} on average.",
+    "screen.spot.cost": "100 bets of {stake} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
         "came {net}.",
@@ -232,7 +232,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.close": "No more bets",
     "screen.act.cut": "Cut the shoe",
     "screen.bet.placing": "On its way to the table: not yet accepted.",
-    "screen.bet.accepted": "Accepted: event {seq}.",
+    "screen.bet.accepted": "Accepted: your bets stand (entry {seq} in the table's book).",
     "screen.bet.lost": "The table went on while you were away: {count} of your requests "
                        "may not have reached it, and none was sent again.",
     # the result
@@ -242,7 +242,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.stack": "Chips",
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
-    "screen.money.minutes": "Session min",
+    "screen.money.minutes": "Minutes",
     "screen.money.session": "This seat",
     "screen.money.owing": "Commission owed on",
     # seats
@@ -379,7 +379,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.download.json": "Download JSON",
     "screen.percent": "{value} %",
     "screen.rules.cost": "100 bets cost",
-    "screen.rules.cost.about": "at {least} each",
+    "screen.rules.cost.about": "at {stake} each",
     "screen.odds": "Exact odds",
     "screen.odds.about": (
         "Choose a house, take cards out of the shoe or lay out half a coup: the exact odds "
@@ -478,10 +478,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.fair.over.none": "No shoe of this table is over yet.",
     "screen.fair.verify": "Verify",
     "screen.fair.record": "Download the record",
-    "screen.fair.holds": "It holds",
-    "screen.fair.fails": "It does not hold",
     "screen.fair.offline": (
-        "Need not trust this server: download the record and check it on a machine of your "
+        "You need not trust this server: download the record and check it on a machine of your "
         "own:"
     ),
     "screen.care": "Your limits",
