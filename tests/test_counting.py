@@ -75,6 +75,7 @@ def by_kind(composition: Composition, needs: tuple[Fact, ...]) -> list[int]:
 # -- compositions ----------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", HERE)
 @pytest.mark.parametrize(("procedure", "needs"), [
     (BASE, ()), (BASE, (PAIR,)), (replace(BASE, burn=None), ()), (replace(BASE, burn=5), (PAIR,)),
@@ -155,6 +156,7 @@ def shoes(bet: Bet, seed: int, first: int) -> list[list[Coup]]:
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", HERE)
 @pytest.mark.parametrize("asked", [Fraction(0), Fraction(25, 4), Fraction(-3), "one that comes"])
 def test_gains_against_every_coup(engine: Engine, asked: Fraction | str) -> None:
@@ -188,6 +190,7 @@ def test_gains_against_every_coup(engine: Engine, asked: Fraction | str) -> None
             (spread * SHOES / (SHOES - 1))**0.5 / coups, rel=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_steps_hold_every_coup() -> None:
     counter = Counter(parse_tags(WRITTEN, ()), Fraction(0))
     study = Counting(DRAGON_7, replace(BASE, cut_card=380), 150, SEED, (counter,))
@@ -201,6 +204,7 @@ def test_steps_hold_every_coup() -> None:
     assert {step.coups >= 30 for step in steps if step.net.standard_error is None} == {False}
 
 
+@pytest.mark.exhaustive
 def test_the_error_of_a_step_is_that_between_shoes() -> None:
     # one step holds all: with no tags every count is 0
     study = Counting(DRAGON_7, replace(BASE, cut_card=370), 100, SEED,

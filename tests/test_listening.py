@@ -25,6 +25,8 @@ from baccarat.store.sql import SqlStore
 from baccarat.table import events as on
 from tests.test_running import run, until
 
+pytestmark = pytest.mark.exhaustive  # is about PostgreSQL and processes
+
 LOCKED = [Append((on.TableLocked(),))]
 
 PROCESS = """
