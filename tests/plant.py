@@ -2502,7 +2502,7 @@ PLANTS = [
     Plant(
         "a process takes itself for another",
         "store/processes.py",
-        "len(every - own)",
+        "len(every - ours)",
         "len(every)",
         LISTENING,
     ),

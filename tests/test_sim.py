@@ -215,6 +215,7 @@ def test_fixed_coups_are_dealt_to_the_last(shoes: int, coups: int) -> None:
     assert (sample.coups, sample.shoes) == (coups, shoes)
 
 
+@pytest.mark.exhaustive
 def test_groups_are_of_whole_shoes_and_not_many() -> None:
     small, large = run(Spec(shoes=20), 1), run(Spec(shoes=3_000), 1)
     assert len(small.groups) == 20
@@ -237,6 +238,7 @@ def stop_after(tasks: int) -> Callable[[object], None]:
     return progress
 
 
+@pytest.mark.exhaustive
 def test_an_interrupted_run_gives_what_was_finished_and_goes_on(tmp_path: Path) -> None:
     spec, file = Spec(needs=MENU, coups=200_000), tmp_path / "run"
     whole = run(spec, 2)
@@ -257,6 +259,7 @@ def test_an_interrupted_run_gives_what_was_finished_and_goes_on(tmp_path: Path) 
         assert (finished.groups, finished.shoes) == (whole.groups, whole.shoes)
 
 
+@pytest.mark.exhaustive
 def test_threads_are_interrupted_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

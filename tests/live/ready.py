@@ -32,8 +32,8 @@ from typing import IO, Any
 __all__ = ["Process", "ran", "started"]
 
 NEEDED = ("baccarat.cli.audit", "baccarat.cli.export", "baccarat.cli.serve", "baccarat.cli.verify",
-          "baccarat.store.database", "baccarat.web.serve", "uvicorn.loops.uvloop",
-          "uvicorn.lifespan.on", "psycopg")
+          "baccarat.store.database", "baccarat.web.serve", "psycopg", "uvicorn.lifespan.on",
+          "uvicorn.loops.uvloop")
 """What they import sooner or later, where it is installed."""
 
 LONGEST = 1 << 18
