@@ -107,7 +107,9 @@ def _asked(question: Mapping[str, object], *files: int) -> Any:  # noqa: ANN401 
     with _ASKING:
         ready = _ready()
         socket.send_fds(ready, [json.dumps(question).encode()], files)
-        return json.loads(ready.recv(LONGEST))
+        told = ready.recv(LONGEST)
+        assert told, "the process that forks has ended"
+        return json.loads(told)
 
 
 @cache
