@@ -71,7 +71,7 @@ def opened() -> Generator[Page]:
         raise FileNotFoundError
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        with Server(f"sqlite:///{folder}/baccarat.db", Path(folder) / "log", forked=False) as server:
+        with Server(f"sqlite:///{folder}/baccarat.db", Path(folder) / "log") as server:
             page = browser.new_page(base_url=server.url, viewport={"width": 1440, "height": 900})
             page.add_init_script(WATCHED)
             yield page
