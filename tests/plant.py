@@ -2500,6 +2500,13 @@ PLANTS = [
         LISTENING,
     ),
     Plant(
+        "a process that was forked takes itself for the one before",
+        "store/processes.py",
+        "_name_of(os.getpid())",
+        "_name_of(0)",
+        LISTENING,
+    ),
+    Plant(
         "a process takes itself for another",
         "store/processes.py",
         "len(every - ours)",

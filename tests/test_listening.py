@@ -155,6 +155,23 @@ def test_who_stops_waits_until_it_is_gone_and_looks_for_others_then(
         run(stop(executor))
 
 
+FORKED = """
+import os
+from baccarat.store.processes import own
+print(own(), flush=True)
+if os.fork():
+    os.wait()
+else:
+    print(own(), flush=True)
+"""
+
+
+def test_a_process_that_is_forked_has_a_name_of_its_own() -> None:
+    printed = subprocess.run([sys.executable, "-c", FORKED], check=True, capture_output=True,
+                             text=True).stdout.split()
+    assert len(printed) == len(set(printed)) == 2
+
+
 def test_elsewhere_no_process_lives_but_this_one() -> None:
     store = open_store("sqlite://")
     for each in (store, MemoryStore()):

