@@ -2585,9 +2585,16 @@ PLANTS = [
         LISTENING,
     ),
     Plant(
+        "a process that was forked takes itself for the one before",
+        "store/processes.py",
+        "_name_of(os.getpid())",
+        "_name_of(0)",
+        LISTENING,
+    ),
+    Plant(
         "a process takes itself for another",
         "store/processes.py",
-        "len(every - own)",
+        "len(every - ours)",
         "len(every)",
         LISTENING,
     ),

@@ -12,7 +12,7 @@ from baccarat.ledger import WalletOpened
 from baccarat.store import Append
 from baccarat.store.database import open_store
 from tests.cli import Baccarat
-from tests.test_ledger import TABLE
+from tests.test_ledger import table_played
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     store = open_store("sqlite:///baccarat.db")
     for patron in ("anna", "bela", "caro", "dora"):
         store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 10**9),))])
-    store.append("t", 0, [Append((event,)) for event in TABLE.events])
+    store.append("t", 0, [Append((event,)) for event in table_played().events])
     store.close()
     return tmp_path / "baccarat.db"
 

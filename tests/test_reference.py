@@ -28,6 +28,8 @@ from tests.cli import Baccarat
 from tests.live.played import Played, Program, play
 from tests.live.server import Server
 
+pytestmark = pytest.mark.exhaustive  # asks a server, a process, for all that it tells
+
 SAID_EVERYWHERE = {"422", "429"}
 
 

@@ -6,8 +6,6 @@ import asyncio
 import json
 import os
 import re
-import subprocess
-import sys
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -23,9 +21,12 @@ from websockets.exceptions import ConnectionClosed
 
 from baccarat.web import connection, protocol, serve
 from baccarat.web.wire import LONGEST, VERSION
+from tests.faults.invariants import audited
 from tests.live.client import Guest, Refused, Seat, enter, open_table, seated
 from tests.live.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, Raw, frame
 from tests.live.server import Server
+
+pytestmark = pytest.mark.exhaustive  # is about bytes that a server, a process, is sent
 
 LIMITS = {"BACCARAT_MESSAGES": "300", "BACCARAT_SOCKETS": "12", "BACCARAT_LOG_LEVEL": "debug"}
 
@@ -575,6 +576,4 @@ def test_each_silence_is_as_long_as_it_is_said_to_be(server: Server) -> None:
 
 
 def test_the_books_hold(server: Server) -> None:
-    done = subprocess.run([sys.executable, "-m", "baccarat", "audit", "--db", server.db],
-                          capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    audited(server.db)

@@ -180,7 +180,7 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
         anna = new_guest(store, "Anna").patron.patron
 
         async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
-                         process: str = "") -> None:
+                         process: str | None = None) -> None:
             del process
             ways.update({"told": told, "anew": connected})
             await asyncio.Event().wait()

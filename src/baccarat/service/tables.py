@@ -26,7 +26,7 @@ from baccarat.service.names import Names
 from baccarat.service.running import News, RunningTable
 from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Request, Store, Unavailable
-from baccarat.store.processes import OWN
+from baccarat.store.processes import own
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import Holder
@@ -230,7 +230,7 @@ class Tables:
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
-            yield from held_here(table.state, OWN)
+            yield from held_here(table.state, own())
 
     def _seats_of(self, patron: str) -> Iterator[Sitting]:
         for name, table in self.live.items():
