@@ -38,7 +38,7 @@ class Server:
     *module*: what is run instead of ``baccarat``, which changes something first.
     """
 
-    forked = True
+    forked = sys.platform == "linux"
     """Whether it starts at once; not where it is measured, nor where another Python is meant."""
 
     def __init__(self, db: str, log: Path, *, tempo: float = 0.05, module: str = "baccarat",
