@@ -196,6 +196,40 @@ describe("one's bets so far", () => {
   });
 });
 
+describe("the figures of the shoe", () => {
+  const over = (coups: number) => ({
+    ...view(1), shoe: { number: 1, entropy: [], coups: Object.fromEntries(
+      Array.from({ length: coups }, (_, at) => [at + 1, {}])) } }) as unknown as Snapshot["view"];
+
+  it("are asked for when a coup is over, whatever else is told", async () => {
+    const { told, end } = started();
+    for (let seq = 2; seq < 9; seq += 1) {
+      told({ type: "snapshot", seq, view: over(0) });
+      told({ type: "tick", seq });
+      await passes(0);
+    }
+    expect(asked("/statistics")).toBe(1);
+    told({ type: "snapshot", seq: 9, view: over(1) });
+    expect(asked("/statistics")).toBe(2);
+    end();
+  });
+
+  it("are the last that were asked for; what could not be had is said", async () => {
+    let late: (response: Response) => void = () => {};
+    answers["/statistics"] = [new Promise((answer) => { late = answer; }),
+                              { status: 503, body: null }, { body: { coups: 1 } }];
+    const { game, told, end } = started();
+    told({ type: "snapshot", seq: 2, view: over(1) });
+    await passes(0);
+    late(answered({ body: { coups: 0 } }));
+    await passes(0);
+    expect([game.figures, game.missing]).toEqual([null, true]);
+    await passes(3_000);
+    expect([game.figures?.coups, game.missing]).toEqual([1, false]);
+    end();
+  });
+});
+
 describe("what nobody means twice", () => {
   const sent = (): Command[] => Socket.last.sent.map((each) => JSON.parse(each) as Command)
     .filter(({ type }) => type === "add_chips");

@@ -9,10 +9,13 @@ const verbs = ["add", "close", "turnAll", "rebet", "double", "undo", "clear", "c
 let open: object | null;
 let game: Record<string, unknown>;
 
-function press(pressed: string): string[] {
+const body = { matches: () => false };
+
+/** `at`: where the keyboard is. */
+function press(pressed: string, at: object = body): string[] {
   const did: string[] = [];
   for (const verb of verbs) game[verb] = () => did.push(verb);
-  const event = { key: pressed, target: { matches: () => false }, preventDefault: () => {} };
+  const event = { key: pressed, target: at, preventDefault: () => {} };
   key(event as unknown as KeyboardEvent, game as unknown as Game);
   return did;
 }
@@ -22,7 +25,7 @@ beforeEach(() => {
   game = { can: { rebet: true, double: true, undo: true, clear: true }, leads: true, squeeze: {},
            open: true, draft: { any: true }, sheet: null, beside: null,
            rules: { bets: ["player", "banker", "tie"].map((role) => ({ role, key: role })) } };
-  vi.stubGlobal("document", { querySelector: (what: string) =>
+  vi.stubGlobal("document", { body, querySelector: (what: string) =>
     what === "dialog[open]" ? open : null });
 });
 
@@ -35,4 +38,8 @@ it.each(Object.entries(KEYS))("%j plays at the table, and not behind a sheet", (
   expect(press(pressed)).toEqual([does]);
   open = {}; // whoever has opened it: the reminder is no sheet that the page has chosen
   expect(press(pressed)).toEqual([]);
+});
+
+it.each(["Enter", " "])("%j is left to what the keyboard is at, whatever that is", (pressed) => {
+  expect(press(pressed, { matches: () => false })).toEqual([]);
 });

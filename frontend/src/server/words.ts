@@ -7,6 +7,8 @@ export interface Words {
   "screen.close": null;
   "screen.failed": null;
   "screen.missing": null;
+  "screen.again": null;
+  "screen.cookies": null;
   "screen.waiting": { what: string | number };
   "screen.tab": null;
   "screen.back": null;
@@ -24,6 +26,7 @@ export interface Words {
   "screen.entrance.join.link": null;
   "screen.entrance.join.go": null;
   "screen.entrance.join.wrong": null;
+  "screen.entrance.join.elsewhere": null;
   "screen.entrance.learn": null;
   "screen.entrance.learn.about": null;
   "screen.entrance.odds": null;
@@ -248,6 +251,10 @@ export interface Words {
   "screen.host.shoe": null;
   "screen.host.hand_over": null;
   "screen.host.kick": null;
+  "screen.host.kick.sure": null;
+  "screen.host.who": { number: string | number; name: string | number };
+  "screen.host.whom": { act: string | number; name: string | number; number: string | number };
+  "screen.host.gone": null;
   "screen.host.end": null;
   "screen.host.end.sure": null;
   "screen.buy": null;

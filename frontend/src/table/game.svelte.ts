@@ -11,7 +11,7 @@ import { Connection } from "../server/socket";
 import { settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
-import { CHIPS } from "./Chip.svelte";
+import { CHIPS } from "./chips";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import type { Command } from "./screen";
@@ -61,6 +61,7 @@ export class Game extends Seen {
 
   get rules() { return this.#besides.rules; }
   get tally() { return this.#besides.tally; }
+  get figures() { return this.#besides.figures; }
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
   get last() { return this.#besides.last; }

@@ -2,7 +2,7 @@
 
 import { applied, settings } from "../settings.svelte";
 import { mute } from "../settings/sounds";
-import { CHIPS } from "./Chip.svelte";
+import { CHIPS } from "./chips";
 import type { Game } from "./game.svelte";
 
 const SPOTS: Record<string, string> = { p: "player", b: "banker", t: "tie" };
@@ -14,25 +14,25 @@ export function key(event: KeyboardEvent, game: Game): void {
   // behind a sheet nothing is staked or dealt, whoever has opened it
   if (document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) return;
-  if (meant(event.key.toLowerCase(), target.matches("button, a"), game)) event.preventDefault();
+  if (meant(event.key.toLowerCase(), target !== document.body, game)) event.preventDefault();
 }
 
-/** `pressable`: the focus is on what Enter and the space bar press. */
-function meant(pressed: string, pressable: boolean, game: Game): boolean {
+/** `held`: the keyboard is at something, which Enter and the space bar press, open or scroll. */
+function meant(pressed: string, held: boolean, game: Game): boolean {
   const { can } = game;
   const bet = game.rules?.bets.find((each) => each.role === SPOTS[pressed]);
   const chip = /^[1-7]$/.test(pressed) ? Number(pressed) - 1 : -1;
   if (bet) game.add(bet.key);
   else if (chip in CHIPS) { settings.chip = chip; applied(); }
-  else if (pressed === "enter" && game.open && game.draft.any && !pressable) game.confirm();
+  else if (pressed === "enter" && game.open && game.draft.any && !held) game.confirm();
   else if (pressed === "u" && can.undo) game.undo();
   else if (pressed === "c" && can.clear) game.clear();
   else if (pressed === "r" && can.rebet) game.rebet();
   else if (pressed === "d" && can.double) game.double();
   else if (pressed === "m") mute();
   else if (pressed === "?") game.sheet = "help";
-  else if (pressed === " " && !pressable && game.leads) game.close();
-  else if (pressed === " " && !pressable && Object.keys(game.squeeze).length) game.turnAll();
+  else if (pressed === " " && !held && game.leads) game.close();
+  else if (pressed === " " && !held && Object.keys(game.squeeze).length) game.turnAll();
   else return false;
   return true;
 }

@@ -15,6 +15,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.close": "Close",
     "screen.failed": "The server could not be reached. Try again in a moment.",
     "screen.missing": "A part of this page could not be fetched. It is asked for again.",
+    "screen.again": "Try again",
+    "screen.cookies": "This browser keeps no cookies, by which you are known here. Allow them for "
+        "this page, and come in again.",
     "screen.waiting": "{what}: this has been asked already and is not answered yet. It was not "
         "sent again.",
     "screen.tab": "(in a new tab)",
@@ -34,6 +37,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.join.link": "Link of the table",
     "screen.entrance.join.go": "Join",
     "screen.entrance.join.wrong": "That is no link of a table: it ends in /table/ and a name.",
+    "screen.entrance.join.elsewhere": "That is a link of another server: open it there, in the "
+        "address line of the browser.",
     "screen.entrance.learn": "Learn the game",
     "screen.entrance.learn.about": "By playing it, step by step",
     "screen.entrance.odds": "Exact odds",
@@ -279,6 +284,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.shoe": "End this shoe",
     "screen.host.hand_over": "Make host",
     "screen.host.kick": "Send away",
+    "screen.host.kick.sure": "Send away for good",
+    "screen.host.who": "Seat {number}: {name}",
+    "screen.host.whom": "{act}: {name}, seat {number}",
+    "screen.host.gone": "has left",
     "screen.host.end": "End the table",
     "screen.host.end.sure": "End it for everybody",
     # further chips
