@@ -1716,7 +1716,7 @@ PLANTS = [
     Plant(
         "a table that is over counts",
         "service/tables.py",
-        "return table is None or table.state.phase is not Phase.OVER",
+        "return table is None or not table.over",
         "return table is None or bool(table.state)",
         GUARD,
     ),
@@ -3095,6 +3095,49 @@ PLANTS = [
         "CERTAIN = Fraction(196, 100)",
         "CERTAIN = Fraction(98, 100)",
         ROAD_RULE,
+    ),
+    Plant(
+        "a table that nobody needs is kept for ever",
+        "table/absence.py",
+        "Due(ask.EndTable(None), tempo.empty)",
+        "Due(ask.EndTable(None), 1e9)",
+        ABSENCE,
+    ),
+    Plant(
+        "a table is ended though its host is here",
+        "table/hosting.py",
+        "    if state.seats or state.host_is_here:\n",
+        "    if state.seats:\n",
+        ("tests/test_table_law.py::test_a_host_who_is_here_keeps_its_table_though_nobody_sits",),
+    ),
+    Plant(
+        "a table for one goes on when its patron has left",
+        "table/dealer.py",
+        "Due(ask.EndTable(None), 0.0) if _left_alone(state) else None",
+        "None",
+        ("tests/test_tables.py::test_who_plays_alone_and_leaves_may_do_so_as_often_as_it_likes",),
+    ),
+    Plant(
+        "a table whose cards are all out is void when it ends",
+        "table/hosting.py",
+        "    done = finished(coup)\n",
+        "    done = False\n",
+        ("tests/test_table_law.py::test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends",
+         ),
+    ),
+    Plant(
+        "an empty table is forgotten before it has ended",
+        "service/tables.py",
+        "                if not table.over:\n",
+        "                if not table.over and table.state.seats:\n",
+        ("tests/test_tables.py::test_a_table_stays_in_memory_until_it_ends",),
+    ),
+    Plant(
+        "a quick dealer ends empty tables at once",
+        "web/site.py",
+        "._replace(empty=NORMAL.empty)",
+        "",
+        ("tests/test_tables.py::test_an_empty_table_waits_as_long_however_quick_the_dealer",),
     ),
 ]
 

@@ -45,9 +45,12 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class EndTable:
-    """End the table when no coup is in hand; the host may."""
+    """End the table when no coup is in hand; the host may.
 
-    by: str
+    The dealer may where nobody needs the table, and then whatever is in hand.
+    """
+
+    by: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,9 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission, seating
 from baccarat.table.commands import Command
+from baccarat.table.dealing import finished
 from baccarat.table.events import Act, Event
+from baccarat.table.evolution import fold
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
@@ -63,14 +65,39 @@ def _check_pace(pace: str, window: object) -> None:
 
 
 def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
-    """End the table: the shoe is closed, every seat left."""
+    """End the table: the shoe is closed, every seat left.
+
+    The dealer may only where nobody sits and the host is not here; it ends the coup in hand too.
+    """
     permission.host(state, command.by)
+    if command.by is None:
+        return _unneeded(state)
     permission.phase(state, *_BEFORE_A_COUP)
     leaving = [event for seat in state.seats.values() for event in seating.left(state, seat)]
+    return (*leaving, *_closed(state), on.TableEnded())
+
+
+def _unneeded(state: TableState) -> tuple[Event, ...]:
+    if state.seats or state.host_is_here:
+        raise IllegalCommand("table.needed")
+    over = _coup_over(state)
+    after = fold(over, state) or state
+    return (*over, *_closed(after), on.TableEnded())
+
+
+def _coup_over(state: TableState) -> tuple[Event, ...]:
+    """The end of the coup in hand, on which nobody has bet; whose cards are all out is settled."""
+    coup = state.coup
+    if coup is None or coup.over:
+        return ()
+    done = finished(coup)
+    return (on.CoupSettled(coup.number, ()) if done else on.CoupVoided(coup.number, ()),)
+
+
+def _closed(state: TableState) -> tuple[Event, ...]:
     shoe = state.shoe
-    closed = ((on.ShoeEnded(shoe.number, "closed"),)
-              if shoe and state.phase is Phase.BETWEEN else ())
-    return (*leaving, *closed, on.TableEnded())
+    return ((on.ShoeEnded(shoe.number, "closed"),)
+            if shoe and state.phase is Phase.BETWEEN else ())
 
 
 def pause_table(state: TableState, command: ask.PauseTable) -> tuple[Event, ...]:

@@ -90,8 +90,8 @@ class Site:
 
 
 def tempo(times: float) -> Tempo:
-    """How long the dealer waits, as a multiple of the usual."""
-    return Tempo(*(times * seconds for seconds in NORMAL))
+    """How long the dealer waits, as a multiple of the usual; an empty table is no wait of its."""
+    return Tempo(*(times * seconds for seconds in NORMAL))._replace(empty=NORMAL.empty)
 
 
 @asynccontextmanager
