@@ -1985,6 +1985,13 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "who has a stake sits out",
+        "table/state.py",
+        "self.sat_out >= IDLE and not self.stakes else",
+        "self.sat_out >= IDLE else",
+        TABLE,
+    ),
+    Plant(
         "bets of who is gone are never settled",
         "table/dealer.py",
         "    return Due(closes, 0.0) if _all_leave(state) else None\n",
