@@ -1446,6 +1446,20 @@ PLANTS = [
         TABLES,
     ),
     Plant(
+        "who has closed a second tab is away in the first",
+        "service/tables.py",
+        "            for command in pages.next_holds(news):\n",
+        "            for command in ():\n",
+        TABLES,
+    ),
+    Plant(
+        "a tab that is closed goes on with the seat",
+        "service/tables.py",
+        "        table.pages.ended(patron, holder)\n",
+        "",
+        TABLES,
+    ),
+    Plant(
         "who has all its chips at a table is given new ones",
         "service/accounts.py",
         "store.wallet(patron) or store.holdings(patron)",
