@@ -1446,6 +1446,20 @@ PLANTS = [
         TABLES,
     ),
     Plant(
+        "who has closed a second tab is away in the first",
+        "service/tables.py",
+        "            for command in pages.next_holds(news):\n",
+        "            for command in ():\n",
+        TABLES,
+    ),
+    Plant(
+        "a tab that is closed goes on with the seat",
+        "service/tables.py",
+        "        table.pages.ended(patron, holder)\n",
+        "",
+        TABLES,
+    ),
+    Plant(
         "who has all its chips at a table is given new ones",
         "service/accounts.py",
         "store.wallet(patron) or store.holdings(patron)",
@@ -1989,6 +2003,13 @@ PLANTS = [
         "table/evolution.py",
         "placed=(), last=seat.stakes, sat_out=0)",
         "placed=(), last=seat.stakes)",
+        TABLE,
+    ),
+    Plant(
+        "who has a stake sits out",
+        "table/state.py",
+        "self.sat_out >= IDLE and not self.stakes else",
+        "self.sat_out >= IDLE else",
         TABLE,
     ),
     Plant(

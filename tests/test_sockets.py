@@ -575,5 +575,26 @@ def test_each_silence_is_as_long_as_it_is_said_to_be(server: Server) -> None:
     run(server, test)
 
 
+def test_where_a_second_tab_ends_the_first_goes_on_with_the_seat(server: Server) -> None:
+    async def test(table: Played) -> None:
+        second = Seat(table.guest, table.table)
+        await second.open(take=False)  # it looks on
+        await second.close()
+        await table.other.get(f"/api/tables/{table.table}")
+        assert table.seat.view["you"]["holder"] == {"tab": table.seat.tab}
+        guest = await enter(server.url, "Cleo")
+        other = await open_table(guest, pace="host", window=60)
+        async with seated(guest, other) as first:
+            second = Seat(guest, other)
+            await second.open()
+            await first.until(lambda view: view["you"]["holder"] == {"tab": second.tab})
+            await second.close()
+            await first.until(lambda view: view["you"]["holder"] == {"tab": first.tab})
+            assert first.view["seats"]["1"]["presence"] == "here"
+            await first.ask("leave_seat")
+
+    run(server, test)
+
+
 def test_the_books_hold(server: Server) -> None:
     audited(server.db)

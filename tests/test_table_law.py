@@ -572,6 +572,10 @@ def test_who_does_not_bet_for_three_coups_is_idle_until_the_next_bet() -> None:
         assert presence(table) == [said, "away"]
     betting(table)
     bet(table, "anna", tie=500)
+    assert presence(table) == ["here", "away"], "it has a stake"
+    table.ask(ask.ClearBets("anna"))
+    assert presence(table) == ["idle", "away"], "it has taken it back"
+    bet(table, "anna", tie=500)
     to(table, Phase.BETWEEN)
     assert presence(table) == ["here", "away"]
 

@@ -239,6 +239,44 @@ def test_a_connection_that_ends_before_it_holds_the_seat_holds_none(asked: str) 
     run(test())
 
 
+def test_a_seat_is_held_by_another_connection_where_the_one_that_held_it_ends() -> None:
+    """In this process or in another: each knows its own connections, and the first is heard."""
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        first, second, third = (Holder(f"tab-{number}", "one", number) for number in (1, 2, 3))
+        with ThreadPoolExecutor(2) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            here, there = await one.get(name), await two.get(name)
+            await here.running.ask(TakeSeat(anna, 5_000, holder=first))
+            await there.running.refresh()
+
+            async def held_by(holder: Holder | None) -> None:
+                for _ in range(3):  # as both are told of what the other appends
+                    for table in (here, there):
+                        await table.running.refresh()
+                        await until(lambda: not one._tasks | two._tasks)
+                assert here.state.seats[anna].holder == holder
+                assert there.state.seats[anna].holder == holder
+
+            one.connected(here, anna, first, take=True)
+            two.connected(there, anna, second, take=False)
+            one.connected(here, anna, third, take=True)
+            await held_by(third)
+            one.disconnected(here, anna, third)
+            await held_by(first)
+            one.disconnected(here, anna, first)
+            await held_by(second)
+            two.disconnected(there, anna, second)
+            await held_by(None)
+            await one.stop()
+            await two.stop()
+
+    run(test())
+
+
 def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) -> None:
     async def test() -> None:
         store = open_store(postgresql)

@@ -10,6 +10,7 @@ from baccarat.errors import BaccaratError
 from baccarat.sentences import sentence
 from baccarat.service.absence import AbsenceWatch
 from baccarat.service.hub import Hub
+from baccarat.service.pages import Pages
 from baccarat.service.running import RunningTable
 from baccarat.store import Unavailable
 from baccarat.table.commands import Command
@@ -27,6 +28,7 @@ class LiveTable(NamedTuple):
     running: RunningTable
     hub: Hub
     absence: AbsenceWatch
+    pages: Pages
 
     @property
     def state(self) -> TableState:

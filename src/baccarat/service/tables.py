@@ -23,6 +23,7 @@ from baccarat.service.kept import KeptTask
 from baccarat.service.leaving import others_go_on
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
+from baccarat.service.pages import Pages
 from baccarat.service.running import News, RunningTable
 from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Request, Store, Unavailable
@@ -203,6 +204,7 @@ class Tables:
 
         What is returned, if anything, ends when that is decided.
         """
+        table.pages.opened(patron, holder)
         if patron in table.state.seats or patron == table.state.host:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
@@ -210,8 +212,10 @@ class Tables:
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
         """A connection has ended: it holds no seat any more, nor by what it asked last.
 
-        That may not be stored yet, so this is asked whoever holds the seat now.
+        That may not be stored yet, so this is asked whoever holds the seat now. Another of the
+        patron's connections to the table goes on with the seat, in whatever process that is.
         """
+        table.pages.ended(patron, holder)
         self.do(table.ask(LoseHold(patron, holder)))
 
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
@@ -257,11 +261,13 @@ class Tables:
             hub.tell(news)
             absence.tell(news)
             self.care.saw(news)
+            for command in pages.next_holds(news):
+                self.do(table.ask(command))
 
         running = RunningTable(name, self.store, self.executor, tell, self.tempo)
         hub = Hub(lambda: running.left, self.names)
-        absence = AbsenceWatch(running.ask, self.tempo)
-        return LiveTable(running, hub, absence)
+        absence, pages = AbsenceWatch(running.ask, self.tempo), Pages()
+        return (table := LiveTable(running, hub, absence, pages))
 
     async def _reap(self) -> None:
         while True:

@@ -85,12 +85,15 @@ class Seat:
 
     @property
     def presence(self) -> Presence:
-        """Whether the patron is here, has bet, is here and does not bet, or is away."""
+        """Whether the patron is here, has bet, is here and does not bet, or is away.
+
+        Who has a stake on the coup sits out no more, whatever it did before.
+        """
         if self.holder is None:
             return "away"
         if self.ready:
             return "ready"
-        return "idle" if self.sat_out >= IDLE else "here"
+        return "idle" if self.sat_out >= IDLE and not self.stakes else "here"
 
     @property
     def staked(self) -> int:
