@@ -66,6 +66,7 @@ PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
+AUDIT = ("tests/test_cli_audit.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
 TUTOR = "tests/test_tutor.py"
@@ -2744,6 +2745,20 @@ PLANTS = [
         "        elif name.startswith(PREFIX):\n",
         "        elif name == PREFIX:\n",
         SERVE,
+    ),
+    Plant(
+        "an audit looks at another database than the one that is served",
+        "cli/stored.py",
+        "database(os.environ, given.db)",
+        "database({}, given.db)",
+        AUDIT,
+    ),
+    Plant(
+        "a database without a name is the usual one",
+        "store/place.py",
+        '        if address == "":\n',
+        "        if address == NAMED_BY:\n",
+        AUDIT,
     ),
     Plant(
         "the environment goes before an option",
