@@ -66,6 +66,7 @@ PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
+SERVED = ("tests/test_serve.py",)
 AUDIT = ("tests/test_cli_audit.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
@@ -2752,6 +2753,20 @@ PLANTS = [
         "database(os.environ, given.db)",
         "database({}, given.db)",
         AUDIT,
+    ),
+    Plant(
+        "friends are given an address that nobody else can open",
+        "web/serve.py",
+        "friends = link(listening) if is_open(listening) else None",
+        "friends = link(listening) if not is_open(listening) else None",
+        SERVED,
+    ),
+    Plant(
+        "the address in this network is told to everybody",
+        "web/app.py",
+        "site.link if is_here(request) else None",
+        "site.link",
+        SERVED,
     ),
     Plant(
         "a database without a name is the usual one",
