@@ -66,6 +66,8 @@ PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
+SERVED = ("tests/test_serve.py",)
+AUDIT = ("tests/test_cli_audit.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
 TUTOR = "tests/test_tutor.py"
@@ -2779,6 +2781,34 @@ PLANTS = [
         "        elif name.startswith(PREFIX):\n",
         "        elif name == PREFIX:\n",
         SERVE,
+    ),
+    Plant(
+        "an audit looks at another database than the one that is served",
+        "cli/stored.py",
+        "database(os.environ, given.db)",
+        "database({}, given.db)",
+        AUDIT,
+    ),
+    Plant(
+        "friends are given an address that nobody else can open",
+        "web/serve.py",
+        "friends = link(listening) if is_open(listening) else None",
+        "friends = link(listening) if not is_open(listening) else None",
+        SERVED,
+    ),
+    Plant(
+        "the address in this network is told to everybody",
+        "web/app.py",
+        "site.link if is_here(request) else None",
+        "site.link",
+        SERVED,
+    ),
+    Plant(
+        "a database without a name is the usual one",
+        "store/place.py",
+        '        if address == "":\n',
+        "        if address == NAMED_BY:\n",
+        AUDIT,
     ),
     Plant(
         "the environment goes before an option",

@@ -230,6 +230,7 @@ export interface Words {
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;
+  "screen.invite.alone": null;
   "screen.acts": null;
   "screen.acts.somebody": null;
   "screen.acts.pause": { host: string | number };

@@ -261,6 +261,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",
     "screen.invite.copied": "Copied",
+    "screen.invite.alone": (
+        "Only this machine can open it: with --host 0.0.0.0, baccarat serve lets friends in your "
+        "network in, too."
+    ),
     # what the host has done
     "screen.acts": "What the host did",
     "screen.acts.somebody": "somebody who has left",

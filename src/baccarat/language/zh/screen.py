@@ -255,6 +255,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
+    "screen.invite.alone": (
+        "只有这台机器能打开它：用 --host 0.0.0.0 启动服务，同一网络中的朋友也能打开。"
+    ),
     # rules
     "screen.rules.bet": "投注",
     "screen.rules.pays": "赔率",
