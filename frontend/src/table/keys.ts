@@ -7,17 +7,29 @@ import type { Game } from "./game.svelte";
 
 const SPOTS: Record<string, string> = { p: "player", b: "banker", t: "tie" };
 
+/** Where the pointer was pressed last, until the keyboard goes on from there. Whoever clicks a spot
+ * and then presses the space bar means to deal, not another chip. */
+let clicked: Element | null = null;
+
+export function pointed(event: PointerEvent): void {
+  clicked = (event.target as Element).closest("main button");
+}
+
 /** Do what a key means; it is left to the browser where it means nothing here. */
 export function key(event: KeyboardEvent, game: Game): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const target = event.target as HTMLElement;
+  if (event.key === "Tab" || event.key.startsWith("Arrow")) clicked = null;
   // behind a sheet nothing is staked or dealt, whoever has opened it
   if (document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) return;
-  if (meant(event.key.toLowerCase(), target !== document.body, game)) event.preventDefault();
+  const mouse = target === clicked;
+  const held = target !== document.body && !mouse;
+  const spent = mouse && event.key === " ";
+  if (meant(event.key.toLowerCase(), held, game) || spent) event.preventDefault();
 }
 
-/** `held`: the keyboard is at something, which Enter and the space bar press, open or scroll. */
+/** `held`: the keyboard has gone to something, which Enter and the space bar press, open or scroll. */
 function meant(pressed: string, held: boolean, game: Game): boolean {
   const { can } = game;
   const bet = game.rules?.bets.find((each) => each.role === SPOTS[pressed]);
