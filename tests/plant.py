@@ -3190,6 +3190,13 @@ PLANTS = [
         "",
         ("tests/test_tables.py::test_an_empty_table_waits_as_long_however_quick_the_dealer",),
     ),
+    Plant(
+        "a page that comes at a bad moment is sent away for good",
+        "web/socket.py",
+        "    return (isinstance(refused, TooMany | Unavailable)\n            or ",
+        "    return (",
+        GUARD,
+    ),
 ]
 
 

@@ -227,6 +227,7 @@ export interface Words {
   "screen.sit": null;
   "screen.sit.chips": null;
   "screen.sit.watching": null;
+  "screen.sit.waits": null;
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;

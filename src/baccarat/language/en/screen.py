@@ -258,6 +258,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "Take a seat",
     "screen.sit.chips": "Chips to sit down with",
     "screen.sit.watching": "You are looking on.",
+    "screen.sit.waits": (
+        "You still sit at another table. You sit down here as soon as your bet there is settled."
+    ),
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",
     "screen.invite.copied": "Copied",

@@ -252,6 +252,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "入座",
     "screen.sit.chips": "带入的筹码",
     "screen.sit.watching": "您正在旁观。",
+    "screen.sit.waits": "您仍坐在另一张牌桌。那里的注码一结算，您就在这里入座。",
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
