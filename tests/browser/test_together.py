@@ -177,7 +177,8 @@ def test_f27_who_is_sent_away_with_a_bet_is_paid_and_told(
     with visitor(chromium, world.server.url) as host:
         beside_a_host(fast, host, "Banker")
         press(host, "Host")
-        press(host, "Send away")
+        host.get_by_role("button", name="Send away: Anna").click()
+        host.get_by_role("button", name="Send away for good: Anna").click()
         expect(fast.get_by_role("region", name="At the table")).to_contain_text("leaving")
         host.keyboard.press("Escape")
         press(host, "No more bets")
