@@ -1999,6 +1999,28 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "a shoe that its host ends keeps the open bets",
+        "table/preparing.py",
+        "return (*off, *paid, on.ShoeEnded",
+        "return (*paid, on.ShoeEnded",
+        TABLE,
+    ),
+    Plant(
+        "a table that its host ends keeps the open bets",
+        "table/hosting.py",
+        "return (*off, *leaving,",
+        "return (*leaving,",
+        TABLE,
+    ),
+    Plant(
+        "a host ends the table while cards fall",
+        "table/dealing.py",
+        "    if state.phase is Phase.DEALING:\n"
+        '        raise IllegalCommand("table.after_coup")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
         "who has a stake sits out",
         "table/state.py",
         "self.sat_out >= IDLE and not self.stakes else",

@@ -9,6 +9,7 @@ import pytest
 from baccarat.cards import parse_cards
 from baccarat.errors import IllegalCommand
 from baccarat.ledger import Account, Kind, balances
+from baccarat.ledger.export import shoe_records
 from baccarat.sentences import render, said_again
 from baccarat.shoe import canonical_order
 from baccarat.store.codec import decoded, encoded
@@ -18,10 +19,12 @@ from baccarat.table import hosting, view
 from baccarat.table.absence import absences
 from baccarat.table.dealer import NORMAL, Due, due
 from baccarat.table.events import Holder
+from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
 from baccarat.table.state import ACTS, Phase
 from baccarat.table.view import named
 from baccarat.variants import VARIANTS, Variant
+from baccarat.verify import verify
 from tests.test_table import Table
 
 MARKED = VARIANTS["commission"].altered({"collection": "marked"})
@@ -368,13 +371,51 @@ def test_what_the_dealer_does_is_no_act_of_the_host(command: ask.Command) -> Non
 def test_a_table_that_ends_gives_everything_back() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)
-    assert refused(table, ask.EndTable("anna")) == "table.phase.betting"
     to(table, Phase.BETWEEN)
     table.ask(ask.EndTable("anna"))
     held = balances(table.posted)
     assert {account.kind: amount for account, amount in held.items() if amount} == {}
     assert on.ShoeEnded(1, "closed") in table.events
     assert refused(table, ask.TakeSeat("caro", 100)) == "table.over"
+
+
+@pytest.mark.parametrize("last", [ask.EndShoe("anna", 1), ask.EndTable("anna")])
+def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
+        last: ask.EndShoe | ask.EndTable) -> None:
+    table = seated(MARKED, patrons="anna bela caro")
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000)
+    to(table, Phase.DEALING)
+    assert refused(table, last) == "table.after_coup"
+    assert refused(table, replace(last, by="bela")) in {"table.not_host", "table.phase.dealing"}
+    to(table, Phase.BETWEEN)
+    had = stack(table, "bela")
+    assert refused(table, ask.VoidCoup(2)) == "table.phase.between"
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000, tie=500)
+    bet(table, "caro", tie=700)
+    table.ask(ask.LeaveSeat("caro"))
+    table.ask(ask.PauseTable("anna"))
+    _, off, *rest = table.ask(last)
+    assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
+                                    on.Returned("bela", "tie", 500),
+                                    on.Returned("caro", "tie", 700)))
+    assert [event for event in rest if event == on.SeatLeft("caro", 10_000)]
+    assert on.ShoeEnded(1, "closed") in rest
+    if isinstance(last, ask.EndTable):
+        assert rest[-1] == on.TableEnded()
+        assert sum(balances(table.posted).get(Account(Kind.WALLET, each), 0)
+                   for each in ("anna", "caro")) == 0
+    else:
+        assert stack(table, "bela") + sum(
+            event.due for event in rest if isinstance(event, on.CommissionPaid)) == had
+        assert table.now().seats["bela"].last == {"banker": 1_000, "tie": 500}
+    record, = shoe_records(table.events)
+    assert len(record.coups) == 2
+    assert record.void == {2}
+    verdict = verify(record)
+    assert verdict.holds, str(verdict.said)
+    assert fold(table.events) == table.now()
 
 
 def test_a_table_for_one_has_one_seat() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 
 from baccarat.errors import IllegalCommand
 from baccarat.odds.house import check_house
 from baccarat.table import commands as ask
+from baccarat.table import dealing, permission, seating
 from baccarat.table import events as on
-from baccarat.table import permission, seating
 from baccarat.table.commands import Command
 from baccarat.table.events import Act, Event
+from baccarat.table.evolution import evolve
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
@@ -23,9 +25,6 @@ MOST_SEATS = 200
 
 WINDOWS = range(5, 601)
 """How many seconds a betting window may last."""
-
-_BEFORE_A_COUP = (Phase.NO_SHOE, Phase.COMMITTING, Phase.REVEALING, Phase.CUTTING, Phase.BETWEEN)
-
 
 _ACTS: Mapping[type[Command], Act] = {
     ask.PauseTable: "pause", ask.ResumeTable: "resume", ask.LockTable: "lock",
@@ -63,14 +62,15 @@ def _check_pace(pace: str, window: object) -> None:
 
 
 def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
-    """End the table: the shoe is closed, every seat left."""
+    """End the table: bets that are open go back, the shoe is closed, every seat left."""
     permission.host(state, command.by)
-    permission.phase(state, *_BEFORE_A_COUP)
+    off = dealing.called_off(state)
+    state = reduce(evolve, off, state)
     leaving = [event for seat in state.seats.values() for event in seating.left(state, seat)]
     shoe = state.shoe
     closed = ((on.ShoeEnded(shoe.number, "closed"),)
               if shoe and state.phase is Phase.BETWEEN else ())
-    return (*leaving, *closed, on.TableEnded())
+    return (*off, *leaving, *closed, on.TableEnded())
 
 
 def pause_table(state: TableState, command: ask.PauseTable) -> tuple[Event, ...]:
