@@ -2021,6 +2021,27 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "undo takes back a part of what was doubled",
+        "table/betting.py",
+        "together=bool(events))",
+        "together=False)",
+        TABLE,
+    ),
+    Plant(
+        "undo takes back one bet of several placed at once",
+        "table/betting.py",
+        "        if each.act == placed[-1].act:\n",
+        "        if each is placed[-1]:\n",
+        TABLE,
+    ),
+    Plant(
+        "what is placed after an undo belongs to what was before it",
+        "table/evolution.py",
+        "return last if event.together else last + 1",
+        "return last",
+        TABLE,
+    ),
+    Plant(
         "who has a stake sits out",
         "table/state.py",
         "self.sat_out >= IDLE and not self.stakes else",

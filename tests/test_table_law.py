@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -68,6 +69,13 @@ def refused(table: Table, command: ask.Command) -> str:
         table.ask(command)
     assert str(error.value)
     return error.value.sentence.code
+
+
+def again(event: on.Event) -> on.Event:
+    """An event as it is read from a store."""
+    read = decoded(*encoded(event))
+    assert isinstance(read, on.Event)
+    return read
 
 
 def stack(table: Table, patron: str) -> int:
@@ -166,6 +174,49 @@ def test_the_last_bet_placed_is_taken_back_first() -> None:
     table.ask(ask.UndoBet("anna"))
     assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
     assert stack(table, "anna") == 10_000
+
+
+def test_what_one_command_placed_is_taken_back_at_once() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", player=500, tie=2_500)
+    bet(table, "bela", tie=200)
+    table.ask(ask.DoubleBets("anna"))
+    bet(table, "bela", tie=200)
+    assert table.now().seats["anna"].stakes == {"player": 1_000, "tie": 5_000}
+    table.state = fold(again(event) for event in table.events)  # as after a restart
+    table.ask(ask.UndoBet("anna"))
+    assert table.now().seats["anna"].stakes == {"player": 500, "tie": 2_500}
+    table.ask(ask.UndoBet("anna", "player"))  # of one bet alone
+    assert table.now().seats["anna"].stakes == {"tie": 2_500}
+    bet(table, "anna", tie=300)
+    table.ask(ask.UndoBet("anna"))  # what is placed anew does not belong to what was left
+    assert table.now().seats["anna"].stakes == {"tie": 2_500}
+    table.ask(ask.UndoBet("anna"))
+    assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
+
+
+def test_one_undo_takes_back_what_could_be_placed_again_of_the_last_bets() -> None:
+    table = seated(VARIANTS["commission"], chips=1_400)
+    betting(table, "2s 3s Kh 4h 9d")  # Player 1, Banker 7, no pair
+    bet(table, "anna", player=300, tie=200, banker_pair=400)
+    to(table, Phase.DEALING)
+    to(table, Phase.BETTING)
+    assert stack(table, "anna") == 500
+    *placed, dropped = table.ask(ask.RepeatBets("anna"))
+    assert [(event.bet, event.together) for event in placed
+            if isinstance(event, on.BetPlaced)] == [("player", False), ("tie", True)]
+    assert isinstance(dropped, on.BetsDropped)
+    table.ask(ask.UndoBet("anna"))
+    assert not table.now().seats["anna"].stakes
+
+
+def test_a_bet_that_was_stored_before_is_one_of_its_own() -> None:
+    """Streams that are stored fold as they did."""
+    name, data = encoded(on.BetPlaced("anna", "tie", 500))
+    old = json.loads(data)
+    del old["together"]
+    assert decoded(name, json.dumps(old)) == on.BetPlaced("anna", "tie", 500)
 
 
 def test_what_cannot_be_repeated_is_said() -> None:

@@ -1065,7 +1065,7 @@ export interface TurnCard {
   place: number;
 }
 
-/** Take back what was placed last, on this bet or on any. */
+/** Take back what one command placed last: on this bet, or on all bets. */
 export interface UndoBet {
   key: string;
   type: "undo_bet";
