@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -20,6 +21,7 @@ from baccarat.table.absence import absences
 from baccarat.table.dealer import NORMAL, Due, due
 from baccarat.table.dealing import finished
 from baccarat.table.events import Holder
+from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
 from baccarat.table.state import ACTS, CoupInHand, Phase
 from baccarat.table.view import named
@@ -68,6 +70,13 @@ def refused(table: Table, command: ask.Command) -> str:
         table.ask(command)
     assert str(error.value)
     return error.value.sentence.code
+
+
+def again(event: on.Event) -> on.Event:
+    """An event as it is read from a store."""
+    read = decoded(*encoded(event))
+    assert isinstance(read, on.Event)
+    return read
 
 
 def stack(table: Table, patron: str) -> int:
@@ -166,6 +175,49 @@ def test_the_last_bet_placed_is_taken_back_first() -> None:
     table.ask(ask.UndoBet("anna"))
     assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
     assert stack(table, "anna") == 10_000
+
+
+def test_what_one_command_placed_is_taken_back_at_once() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", player=500, tie=2_500)
+    bet(table, "bela", tie=200)
+    table.ask(ask.DoubleBets("anna"))
+    bet(table, "bela", tie=200)
+    assert table.now().seats["anna"].stakes == {"player": 1_000, "tie": 5_000}
+    table.state = fold(again(event) for event in table.events)  # as after a restart
+    table.ask(ask.UndoBet("anna"))
+    assert table.now().seats["anna"].stakes == {"player": 500, "tie": 2_500}
+    table.ask(ask.UndoBet("anna", "player"))  # of one bet alone
+    assert table.now().seats["anna"].stakes == {"tie": 2_500}
+    bet(table, "anna", tie=300)
+    table.ask(ask.UndoBet("anna"))  # what is placed anew does not belong to what was left
+    assert table.now().seats["anna"].stakes == {"tie": 2_500}
+    table.ask(ask.UndoBet("anna"))
+    assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
+
+
+def test_one_undo_takes_back_what_could_be_placed_again_of_the_last_bets() -> None:
+    table = seated(VARIANTS["commission"], chips=1_400)
+    betting(table, "2s 3s Kh 4h 9d")  # Player 1, Banker 7, no pair
+    bet(table, "anna", player=300, tie=200, banker_pair=400)
+    to(table, Phase.DEALING)
+    to(table, Phase.BETTING)
+    assert stack(table, "anna") == 500
+    *placed, dropped = table.ask(ask.RepeatBets("anna"))
+    assert [(event.bet, event.together) for event in placed
+            if isinstance(event, on.BetPlaced)] == [("player", False), ("tie", True)]
+    assert isinstance(dropped, on.BetsDropped)
+    table.ask(ask.UndoBet("anna"))
+    assert not table.now().seats["anna"].stakes
+
+
+def test_a_bet_that_was_stored_before_is_one_of_its_own() -> None:
+    """Streams that are stored fold as they did."""
+    name, data = encoded(on.BetPlaced("anna", "tie", 500))
+    old = json.loads(data)
+    del old["together"]
+    assert decoded(name, json.dumps(old)) == on.BetPlaced("anna", "tie", 500)
 
 
 def test_what_cannot_be_repeated_is_said() -> None:
@@ -371,7 +423,6 @@ def test_what_the_dealer_does_is_no_act_of_the_host(command: ask.Command) -> Non
 def test_a_table_that_ends_gives_everything_back() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)
-    assert refused(table, ask.EndTable("anna")) == "table.phase.betting"
     to(table, Phase.BETWEEN)
     table.ask(ask.EndTable("anna"))
     held = balances(table.posted)
@@ -451,6 +502,45 @@ def test_a_table_for_one_waits_for_its_patron_and_is_dealt_to_the_end_of_a_bet()
     [settled] = [event for event in table.events if isinstance(event, on.CoupSettled)]
     assert [each.stake for each in settled.settled] == [500]
     assert table.events[-3:] == [on.HostChanged(None), on.ShoeEnded(1, "closed"), on.TableEnded()]
+
+
+@pytest.mark.parametrize("last", [ask.EndShoe("anna", 1), ask.EndTable("anna")])
+def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
+        last: ask.EndShoe | ask.EndTable) -> None:
+    table = seated(MARKED, patrons="anna bela caro")
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000)
+    to(table, Phase.DEALING)
+    assert refused(table, last) == "table.after_coup"
+    assert refused(table, replace(last, by="bela")) in {"table.not_host", "table.phase.dealing"}
+    to(table, Phase.BETWEEN)
+    had = stack(table, "bela")
+    assert refused(table, ask.VoidCoup(2)) == "table.phase.between"
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000, tie=500)
+    bet(table, "caro", tie=700)
+    table.ask(ask.LeaveSeat("caro"))
+    table.ask(ask.PauseTable("anna"))
+    _, off, *rest = table.ask(last)
+    assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
+                                    on.Returned("bela", "tie", 500),
+                                    on.Returned("caro", "tie", 700)))
+    assert [event for event in rest if event == on.SeatLeft("caro", 10_000)]
+    assert on.ShoeEnded(1, "closed") in rest
+    if isinstance(last, ask.EndTable):
+        assert rest[-1] == on.TableEnded()
+        assert sum(balances(table.posted).get(Account(Kind.WALLET, each), 0)
+                   for each in ("anna", "caro")) == 0
+    else:
+        assert stack(table, "bela") + sum(
+            event.due for event in rest if isinstance(event, on.CommissionPaid)) == had
+        assert table.now().seats["bela"].last == {"banker": 1_000, "tie": 500}
+    record, = shoe_records(table.events)
+    assert len(record.coups) == 2
+    assert record.void == {2}
+    verdict = verify(record)
+    assert verdict.holds, str(verdict.said)
+    assert fold(table.events) == table.now()
 
 
 def test_a_table_for_one_has_one_seat() -> None:

@@ -263,14 +263,14 @@ export interface DrillQuestion {
   after: number;
 }
 
-/** End the shoe between two coups. */
+/** End the shoe: between two coups, or while bets are open, which are returned then. */
 export interface EndShoe {
   key: string;
   type: "end_shoe";
   shoe: number;
 }
 
-/** End the table. */
+/** End the table, but not while cards fall; bets that are open are returned. */
 export interface EndTable {
   key: string;
   type: "end_table";
@@ -1066,7 +1066,7 @@ export interface TurnCard {
   place: number;
 }
 
-/** Take back what was placed last, on this bet or on any. */
+/** Take back what one command placed last: on this bet, or on all bets. */
 export interface UndoBet {
   key: string;
   type: "undo_bet";

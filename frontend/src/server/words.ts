@@ -259,6 +259,8 @@ export interface Words {
   "screen.host.gone": null;
   "screen.host.end": null;
   "screen.host.end.sure": null;
+  "screen.host.shoe.later": null;
+  "screen.host.end.later": null;
   "screen.buy": null;
   "screen.buy.amount": null;
   "screen.buy.go": null;

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 
 from baccarat.errors import IllegalCommand
 from baccarat.odds.house import check_house
 from baccarat.table import commands as ask
+from baccarat.table import dealing, permission, seating
 from baccarat.table import events as on
-from baccarat.table import permission, seating
 from baccarat.table.commands import Command
-from baccarat.table.dealing import finished
 from baccarat.table.events import Act, Event
-from baccarat.table.evolution import fold
+from baccarat.table.evolution import evolve
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
@@ -25,9 +25,6 @@ MOST_SEATS = 200
 
 WINDOWS = range(5, 601)
 """How many seconds a betting window may last."""
-
-_BEFORE_A_COUP = (Phase.NO_SHOE, Phase.COMMITTING, Phase.REVEALING, Phase.CUTTING, Phase.BETWEEN)
-
 
 _ACTS: Mapping[type[Command], Act] = {
     ask.PauseTable: "pause", ask.ResumeTable: "resume", ask.LockTable: "lock",
@@ -65,24 +62,24 @@ def _check_pace(pace: str, window: object) -> None:
 
 
 def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
-    """End the table: the shoe is closed, every seat left.
+    """End the table: bets that are open go back, the shoe is closed, every seat left.
 
     The dealer may only where nobody sits and the host is not here; it ends the coup in hand too.
     """
     permission.host(state, command.by)
     if command.by is None:
         return _unneeded(state)
-    permission.phase(state, *_BEFORE_A_COUP)
+    off = dealing.called_off(state)
+    state = reduce(evolve, off, state)
     leaving = [event for seat in state.seats.values() for event in seating.left(state, seat)]
-    return (*leaving, *_closed(state), on.TableEnded())
+    return (*off, *leaving, *_closed(state), on.TableEnded())
 
 
 def _unneeded(state: TableState) -> tuple[Event, ...]:
     if state.seats or state.host_is_here:
         raise IllegalCommand("table.needed")
     over = _coup_over(state)
-    after = fold(over, state) or state
-    return (*over, *_closed(after), on.TableEnded())
+    return (*over, *_closed(reduce(evolve, over, state)), on.TableEnded())
 
 
 def _coup_over(state: TableState) -> tuple[Event, ...]:
@@ -90,7 +87,7 @@ def _coup_over(state: TableState) -> tuple[Event, ...]:
     coup = state.coup
     if coup is None or coup.over:
         return ()
-    done = finished(coup)
+    done = dealing.finished(coup)
     return (on.CoupSettled(coup.number, ()) if done else on.CoupVoided(coup.number, ()),)
 
 

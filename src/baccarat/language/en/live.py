@@ -24,6 +24,7 @@ SENTENCES: Mapping[str, str] = {
     "table.phase.betting": "not now: bets are being taken",
     "table.phase.dealing": "not now: no more bets, the coup is being dealt",
     "table.phase.over": "this table is over",
+    "table.after_coup": "not while the cards fall: as soon as this coup is over",
     "table.other_shoe": "that is about shoe {shoe}: the table is at shoe {present}",
     "table.other_coup": "that is about coup {coup}: the table is at coup {present}",
     "table.other_card": "card {place} of coup {coup} is not the next to be dealt",

@@ -297,6 +297,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.gone": "has left",
     "screen.host.end": "End the table",
     "screen.host.end.sure": "End it for everybody",
+    "screen.host.shoe.later": "End this shoe: after this coup",
+    "screen.host.end.later": "End the table: after this coup",
     # further chips
     "screen.buy": "Add chips",
     "screen.buy.amount": "Chips to add",

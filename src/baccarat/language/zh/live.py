@@ -24,6 +24,7 @@ SENTENCES: Mapping[str, str] = {
     "table.phase.betting": "现在不行：正在接受投注",
     "table.phase.dealing": "现在不行：停止下注，正在发牌",
     "table.phase.over": "这张牌桌已经散了",
+    "table.after_coup": "正在发牌，现在不行：请等本局结束",
     "table.other_shoe": "这是第{shoe}靴的事：牌桌正在第{present}靴",
     "table.other_coup": "这是第{coup}局的事：牌桌正在第{present}局",
     "table.other_card": "第{coup}局的第{place}张牌不是下一张要发的牌",

@@ -347,6 +347,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.gone": "已离开",
     "screen.host.end": "结束牌桌",
     "screen.host.end.sure": "为所有人结束",
+    "screen.host.shoe.later": "结束本靴：本局结束后",
+    "screen.host.end.later": "结束牌桌：本局结束后",
     # further chips
     "screen.buy": "加筹码",
     "screen.buy.amount": "加多少筹码",
