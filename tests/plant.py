@@ -2791,6 +2791,27 @@ PLANTS = [
         SERVED,
     ),
     Plant(
+        "the last of several records decides",
+        "cli/verify.py",
+        "all(verdict.holds for _, verdict in verdicts)",
+        "[verdict.holds for _, verdict in verdicts][-1]",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "an export of nothing prints a sentence among the names",
+        "cli/export.py",
+        '        complain("baccarat export", str(nothing))\n',
+        "        print(nothing)\n",
+        AUDIT,
+    ),
+    Plant(
+        "the folder of an export is not made",
+        "cli/export.py",
+        "            make_folder(given.to)\n",
+        "            pass\n",
+        AUDIT,
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',
