@@ -245,6 +245,7 @@ export interface Words {
   "screen.acts.reset_stakes": { host: string | number };
   "screen.acts.end_shoe": { host: string | number };
   "screen.acts.end": { host: string | number };
+  "screen.host.now": null;
   "screen.host.pause": null;
   "screen.host.resume": null;
   "screen.host.lock": null;
@@ -264,6 +265,8 @@ export interface Words {
   "screen.buy": null;
   "screen.buy.amount": null;
   "screen.buy.go": null;
+  "screen.buy.all": null;
+  "screen.amount.unclear": { text: string | number; like: string | number };
   "screen.buy.broke": null;
   "screen.buy.top_up": null;
   "screen.session.elsewhere": null;

@@ -333,6 +333,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.acts.end": "{host}结束了牌桌。",
     # the host
     "screen.bar.host": "主持",
+    "screen.host.now": "您现在是本桌的桌主。",
     "screen.host.pause": "暂停",
     "screen.host.resume": "继续",
     "screen.host.lock": "锁定牌桌",
@@ -353,6 +354,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy": "加筹码",
     "screen.buy.amount": "加多少筹码",
     "screen.buy.go": "加上",
+    "screen.buy.all": "全部",
+    "screen.amount.unclear": "“{text}”看不明白：请像 {like} 这样写，逗号可以不写。",
     "screen.buy.broke": "您的筹码已用完。只有您提出时才会再给一次。",
     "screen.buy.top_up": "领取新筹码",
     # one's own session
