@@ -66,6 +66,8 @@ PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
+SERVED = ("tests/test_serve.py",)
+AUDIT = ("tests/test_cli_audit.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
 TUTOR = "tests/test_tutor.py"
@@ -1241,6 +1243,28 @@ PLANTS = [
         STORE_DOWN,
     ),
     Plant(
+        "a stopped server's number stays",
+        "store/exclusive.py",
+        '            _write(held, "")  # while',
+        "            pass  # while",
+        EXCLUSIVE,
+    ),
+    Plant(
+        "a number goes when the lock has gone",
+        "store/exclusive.py",
+        "        os.close(held)  # and with it the lock goes\n",
+        "        os.close(held)\n"
+        '        os.truncate(file.with_name(f"{file.name}.lock"), 0)\n',
+        EXCLUSIVE,
+    ),
+    Plant(
+        "a server that lets go is named without a number",
+        "store/exclusive.py",
+        "        if pid := _read(held):\n",
+        "        if (pid := _read(held)) is not None:\n",
+        EXCLUSIVE,
+    ),
+    Plant(
         "two servers of one file",
         "store/exclusive.py",
         "            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)",
@@ -1443,6 +1467,20 @@ PLANTS = [
         "        self.do(table.ask(LoseHold(patron, holder)))\n",
         "        if patron in table.state.seats and table.state.seats[patron].holder == holder:\n"
         "            self.do(table.ask(LoseHold(patron, holder)))\n",
+        TABLES,
+    ),
+    Plant(
+        "who has closed a second tab is away in the first",
+        "service/tables.py",
+        "            for command in pages.next_holds(news):\n",
+        "            for command in ():\n",
+        TABLES,
+    ),
+    Plant(
+        "a tab that is closed goes on with the seat",
+        "service/tables.py",
+        "        table.pages.ended(patron, holder)\n",
+        "",
         TABLES,
     ),
     Plant(
@@ -1716,7 +1754,7 @@ PLANTS = [
     Plant(
         "a table that is over counts",
         "service/tables.py",
-        "return table is None or table.state.phase is not Phase.OVER",
+        "return table is None or not table.over",
         "return table is None or bool(table.state)",
         GUARD,
     ),
@@ -1989,6 +2027,56 @@ PLANTS = [
         "table/evolution.py",
         "placed=(), last=seat.stakes, sat_out=0)",
         "placed=(), last=seat.stakes)",
+        TABLE,
+    ),
+    Plant(
+        "a shoe that its host ends keeps the open bets",
+        "table/preparing.py",
+        "return (*off, *paid, on.ShoeEnded",
+        "return (*paid, on.ShoeEnded",
+        TABLE,
+    ),
+    Plant(
+        "a table that its host ends keeps the open bets",
+        "table/hosting.py",
+        "return (*off, *leaving,",
+        "return (*leaving,",
+        TABLE,
+    ),
+    Plant(
+        "a host ends the table while cards fall",
+        "table/dealing.py",
+        "    if state.phase is Phase.DEALING:\n"
+        '        raise IllegalCommand("table.after_coup")\n',
+        "",
+        TABLE,
+    ),
+    Plant(
+        "undo takes back a part of what was doubled",
+        "table/betting.py",
+        "together=bool(events))",
+        "together=False)",
+        TABLE,
+    ),
+    Plant(
+        "undo takes back one bet of several placed at once",
+        "table/betting.py",
+        "        if each.act == placed[-1].act:\n",
+        "        if each is placed[-1]:\n",
+        TABLE,
+    ),
+    Plant(
+        "what is placed after an undo belongs to what was before it",
+        "table/evolution.py",
+        "return last if event.together else last + 1",
+        "return last",
+        TABLE,
+    ),
+    Plant(
+        "who has a stake sits out",
+        "table/state.py",
+        "self.sat_out >= IDLE and not self.stakes else",
+        "self.sat_out >= IDLE else",
         TABLE,
     ),
     Plant(
@@ -2509,8 +2597,8 @@ PLANTS = [
     Plant(
         "F23: a SQLite file is not locked",
         "store/exclusive.py",
-        "        if not _locked(held):",
-        "        if False:",
+        "        if _locked(held):",
+        "        if True:",
         (FAULTS + "databases.py::test_f23_a_second_server_on_sqlite_refuses",),
     ),
     Plant(
@@ -2585,9 +2673,16 @@ PLANTS = [
         LISTENING,
     ),
     Plant(
+        "a process that was forked takes itself for the one before",
+        "store/processes.py",
+        "_name_of(os.getpid())",
+        "_name_of(0)",
+        LISTENING,
+    ),
+    Plant(
         "a process takes itself for another",
         "store/processes.py",
-        "len(every - own)",
+        "len(every - ours)",
         "len(every)",
         LISTENING,
     ),
@@ -2753,6 +2848,55 @@ PLANTS = [
         SERVE,
     ),
     Plant(
+        "an audit looks at another database than the one that is served",
+        "cli/stored.py",
+        "database(os.environ, given.db)",
+        "database({}, given.db)",
+        AUDIT,
+    ),
+    Plant(
+        "friends are given an address that nobody else can open",
+        "web/serve.py",
+        "friends = link(listening) if is_open(listening) else None",
+        "friends = link(listening) if not is_open(listening) else None",
+        SERVED,
+    ),
+    Plant(
+        "the address in this network is told to everybody",
+        "web/app.py",
+        "site.link if is_here(request) else None",
+        "site.link",
+        SERVED,
+    ),
+    Plant(
+        "the last of several records decides",
+        "cli/verify.py",
+        "all(verdict.holds for _, verdict in verdicts)",
+        "[verdict.holds for _, verdict in verdicts][-1]",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "an export of nothing prints a sentence among the names",
+        "cli/export.py",
+        '        complain("baccarat export", str(nothing))\n',
+        "        print(nothing)\n",
+        AUDIT,
+    ),
+    Plant(
+        "the folder of an export is not made",
+        "cli/export.py",
+        "            make_folder(given.to)\n",
+        "            pass\n",
+        AUDIT,
+    ),
+    Plant(
+        "a database without a name is the usual one",
+        "store/place.py",
+        '        if address == "":\n',
+        "        if address == NAMED_BY:\n",
+        AUDIT,
+    ),
+    Plant(
         "the environment goes before an option",
         "web/config.py",
         "        if each.name in given:\n",
@@ -2785,8 +2929,8 @@ PLANTS = [
     Plant(
         "two servers at one file",
         "store/exclusive.py",
-        "        if not _locked(held):\n",
-        "        if not _locked(held) and not held:\n",
+        "        if _locked(held):\n",
+        "        if _locked(held) or held:\n",
         SERVE,
     ),
     Plant(
@@ -3088,6 +3232,56 @@ PLANTS = [
         "CERTAIN = Fraction(196, 100)",
         "CERTAIN = Fraction(98, 100)",
         ROAD_RULE,
+    ),
+    Plant(
+        "a table that nobody needs is kept for ever",
+        "table/absence.py",
+        "Due(ask.EndTable(None), tempo.empty)",
+        "Due(ask.EndTable(None), 1e9)",
+        ABSENCE,
+    ),
+    Plant(
+        "a table is ended though its host is here",
+        "table/hosting.py",
+        "    if state.seats or state.host_is_here:\n",
+        "    if state.seats:\n",
+        ("tests/test_table_law.py::test_a_host_who_is_here_keeps_its_table_though_nobody_sits",),
+    ),
+    Plant(
+        "a table for one goes on when its patron has left",
+        "table/dealer.py",
+        "Due(ask.EndTable(None), 0.0) if _left_alone(state) else None",
+        "None",
+        ("tests/test_tables.py::test_who_plays_alone_and_leaves_may_do_so_as_often_as_it_likes",),
+    ),
+    Plant(
+        "a table whose cards are all out is void when it ends",
+        "table/hosting.py",
+        "    done = finished(coup)\n",
+        "    done = False\n",
+        ("tests/test_table_law.py::test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends",
+         ),
+    ),
+    Plant(
+        "an empty table is forgotten before it has ended",
+        "service/tables.py",
+        "                if not table.over:\n",
+        "                if not table.over and table.state.seats:\n",
+        ("tests/test_tables.py::test_a_table_stays_in_memory_until_it_ends",),
+    ),
+    Plant(
+        "a quick dealer ends empty tables at once",
+        "web/site.py",
+        "._replace(empty=NORMAL.empty)",
+        "",
+        ("tests/test_tables.py::test_an_empty_table_waits_as_long_however_quick_the_dealer",),
+    ),
+    Plant(
+        "a page that comes at a bad moment is sent away for good",
+        "web/socket.py",
+        "    return (isinstance(refused, TooMany | Unavailable)\n            or ",
+        "    return (",
+        GUARD,
     ),
 ]
 

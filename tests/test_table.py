@@ -257,6 +257,11 @@ class AnyOrder(RuleBasedStateMachine):
     def end_shoe(self, by: str) -> None:
         self.tried(ask.EndShoe(by, self.table.now().shoes))
 
+    @rule(by=patrons, often=st.integers(0, 9))
+    def end_table(self, by: str, often: int) -> None:
+        if often == 0:
+            self.tried(ask.EndTable(by))
+
     @rule()
     def go_on_from_a_snapshot(self) -> None:
         before = self.table.now()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from baccarat.cards import parse_cards
 from baccarat.errors import IllegalCommand
 from baccarat.ledger import Account, Kind, balances
+from baccarat.ledger.export import shoe_records
 from baccarat.sentences import render, said_again
 from baccarat.shoe import canonical_order
 from baccarat.store.codec import decoded, encoded
@@ -17,11 +19,14 @@ from baccarat.table import events as on
 from baccarat.table import hosting, view
 from baccarat.table.absence import absences
 from baccarat.table.dealer import NORMAL, Due, due
+from baccarat.table.dealing import finished
 from baccarat.table.events import Holder
+from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
-from baccarat.table.state import ACTS, Phase
+from baccarat.table.state import ACTS, CoupInHand, Phase
 from baccarat.table.view import named
 from baccarat.variants import VARIANTS, Variant
+from baccarat.verify import verify
 from tests.test_table import Table
 
 MARKED = VARIANTS["commission"].altered({"collection": "marked"})
@@ -65,6 +70,13 @@ def refused(table: Table, command: ask.Command) -> str:
         table.ask(command)
     assert str(error.value)
     return error.value.sentence.code
+
+
+def again(event: on.Event) -> on.Event:
+    """An event as it is read from a store."""
+    read = decoded(*encoded(event))
+    assert isinstance(read, on.Event)
+    return read
 
 
 def stack(table: Table, patron: str) -> int:
@@ -163,6 +175,49 @@ def test_the_last_bet_placed_is_taken_back_first() -> None:
     table.ask(ask.UndoBet("anna"))
     assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
     assert stack(table, "anna") == 10_000
+
+
+def test_what_one_command_placed_is_taken_back_at_once() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table)
+    bet(table, "anna", player=500, tie=2_500)
+    bet(table, "bela", tie=200)
+    table.ask(ask.DoubleBets("anna"))
+    bet(table, "bela", tie=200)
+    assert table.now().seats["anna"].stakes == {"player": 1_000, "tie": 5_000}
+    table.state = fold(again(event) for event in table.events)  # as after a restart
+    table.ask(ask.UndoBet("anna"))
+    assert table.now().seats["anna"].stakes == {"player": 500, "tie": 2_500}
+    table.ask(ask.UndoBet("anna", "player"))  # of one bet alone
+    assert table.now().seats["anna"].stakes == {"tie": 2_500}
+    bet(table, "anna", tie=300)
+    table.ask(ask.UndoBet("anna"))  # what is placed anew does not belong to what was left
+    assert table.now().seats["anna"].stakes == {"tie": 2_500}
+    table.ask(ask.UndoBet("anna"))
+    assert refused(table, ask.UndoBet("anna")) == "table.nothing_to_undo"
+
+
+def test_one_undo_takes_back_what_could_be_placed_again_of_the_last_bets() -> None:
+    table = seated(VARIANTS["commission"], chips=1_400)
+    betting(table, "2s 3s Kh 4h 9d")  # Player 1, Banker 7, no pair
+    bet(table, "anna", player=300, tie=200, banker_pair=400)
+    to(table, Phase.DEALING)
+    to(table, Phase.BETTING)
+    assert stack(table, "anna") == 500
+    *placed, dropped = table.ask(ask.RepeatBets("anna"))
+    assert [(event.bet, event.together) for event in placed
+            if isinstance(event, on.BetPlaced)] == [("player", False), ("tie", True)]
+    assert isinstance(dropped, on.BetsDropped)
+    table.ask(ask.UndoBet("anna"))
+    assert not table.now().seats["anna"].stakes
+
+
+def test_a_bet_that_was_stored_before_is_one_of_its_own() -> None:
+    """Streams that are stored fold as they did."""
+    name, data = encoded(on.BetPlaced("anna", "tie", 500))
+    old = json.loads(data)
+    del old["together"]
+    assert decoded(name, json.dumps(old)) == on.BetPlaced("anna", "tie", 500)
 
 
 def test_what_cannot_be_repeated_is_said() -> None:
@@ -368,13 +423,124 @@ def test_what_the_dealer_does_is_no_act_of_the_host(command: ask.Command) -> Non
 def test_a_table_that_ends_gives_everything_back() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)
-    assert refused(table, ask.EndTable("anna")) == "table.phase.betting"
     to(table, Phase.BETWEEN)
     table.ask(ask.EndTable("anna"))
     held = balances(table.posted)
     assert {account.kind: amount for account, amount in held.items() if amount} == {}
     assert on.ShoeEnded(1, "closed") in table.events
     assert refused(table, ask.TakeSeat("caro", 100)) == "table.over"
+
+
+def finish_dealing(table: Table) -> None:
+    """Deal all cards of the coup, and do not settle it."""
+    while not finished(coup := table.now().coup or CoupInHand(0)):
+        table.ask(ask.DealCard(coup.number, len(coup.dealt) + 1))
+
+
+@pytest.mark.parametrize("phase", [each for each in Phase if each is not Phase.OVER])
+def test_a_table_that_nobody_needs_is_ended_by_the_dealer_whatever_is_in_hand(
+    phase: Phase
+) -> None:
+    table = seated(VARIANTS["commission"])
+    to(table, phase)
+    assert refused(table, ask.EndTable(None)) == "table.needed"
+    table.ask(ask.LeaveSeat("bela"))
+    table.ask(ask.LeaveSeat("anna"))
+    [absence] = absences(table.now())
+    assert absence.due == Due(ask.EndTable(None), NORMAL.empty)
+    open_coup = phase in (Phase.BETTING, Phase.DEALING)
+    ended = table.ask(ask.EndTable(None))
+    assert ended == ((on.CoupVoided(1, ()),) * open_coup
+                     + (on.ShoeEnded(1, "closed"),) * (open_coup or phase is Phase.BETWEEN)
+                     + (on.TableEnded(),))
+    assert (absences(table.now()), due(table.now(), table.secret)) == ((), None)
+    assert refused(table, ask.EndTable(None)) == "table.over"
+
+
+def test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna")
+    to(table, Phase.DEALING)
+    finish_dealing(table)
+    table.ask(ask.PauseTable("anna"))
+    table.ask(ask.LeaveSeat("anna"))
+    assert table.ask(ask.EndTable(None)) == (
+        on.CoupSettled(1, ()), on.ShoeEnded(1, "closed"), on.TableEnded())
+    [record] = shoe_records(table.events)
+    assert verify(record).holds
+
+
+def test_a_host_who_is_here_keeps_its_table_though_nobody_sits() -> None:
+    table = seated(VARIANTS["commission"], patrons="")
+    hold(table, "anna", FIRST)
+    assert absences(table.now()) == ()
+    assert refused(table, ask.EndTable(None)) == "table.needed"
+    table.ask(ask.LoseHold("anna", FIRST))
+    assert absences(table.now()) == (("anna", Due(ask.EndTable(None), NORMAL.empty)),)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_a_table_for_one_ends_when_its_patron_has_left(*, paused: bool) -> None:
+    table = seated(VARIANTS["commission"], patrons="anna", pace="solo", seats=1)
+    betting(table)
+    if paused:
+        table.ask(ask.PauseTable("anna"))
+    table.ask(ask.LeaveSeat("anna"))
+    assert due(table.now(), table.secret) == Due(ask.EndTable(None), 0.0)
+    table.proceed()
+    assert table.now().phase is Phase.OVER
+    assert table.proceed() == ()
+
+
+def test_a_table_for_one_waits_for_its_patron_and_is_dealt_to_the_end_of_a_bet() -> None:
+    table = seated(VARIANTS["commission"], patrons="", pace="solo", seats=1)
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.TakeSeat("anna", 10_000))
+    betting(table)
+    bet(table, "anna", player=500)
+    table.ask(ask.LeaveSeat("anna"))
+    to(table, Phase.OVER)
+    [settled] = [event for event in table.events if isinstance(event, on.CoupSettled)]
+    assert [each.stake for each in settled.settled] == [500]
+    assert table.events[-3:] == [on.HostChanged(None), on.ShoeEnded(1, "closed"), on.TableEnded()]
+
+
+@pytest.mark.parametrize("last", [ask.EndShoe("anna", 1), ask.EndTable("anna")])
+def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
+        last: ask.EndShoe | ask.EndTable) -> None:
+    table = seated(MARKED, patrons="anna bela caro")
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000)
+    to(table, Phase.DEALING)
+    assert refused(table, last) == "table.after_coup"
+    assert refused(table, replace(last, by="bela")) in {"table.not_host", "table.phase.dealing"}
+    to(table, Phase.BETWEEN)
+    had = stack(table, "bela")
+    assert refused(table, ask.VoidCoup(2)) == "table.phase.between"
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000, tie=500)
+    bet(table, "caro", tie=700)
+    table.ask(ask.LeaveSeat("caro"))
+    table.ask(ask.PauseTable("anna"))
+    _, off, *rest = table.ask(last)
+    assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
+                                    on.Returned("bela", "tie", 500),
+                                    on.Returned("caro", "tie", 700)))
+    assert [event for event in rest if event == on.SeatLeft("caro", 10_000)]
+    assert on.ShoeEnded(1, "closed") in rest
+    if isinstance(last, ask.EndTable):
+        assert rest[-1] == on.TableEnded()
+        assert sum(balances(table.posted).get(Account(Kind.WALLET, each), 0)
+                   for each in ("anna", "caro")) == 0
+    else:
+        assert stack(table, "bela") + sum(
+            event.due for event in rest if isinstance(event, on.CommissionPaid)) == had
+        assert table.now().seats["bela"].last == {"banker": 1_000, "tie": 500}
+    record, = shoe_records(table.events)
+    assert len(record.coups) == 2
+    assert record.void == {2}
+    verdict = verify(record)
+    assert verdict.holds, str(verdict.said)
+    assert fold(table.events) == table.now()
 
 
 def test_a_table_for_one_has_one_seat() -> None:
@@ -467,7 +633,8 @@ def test_a_host_without_a_seat_is_here_by_any_of_its_connections() -> None:
 def test_the_role_of_a_host_without_a_seat_who_is_gone_passes_to_who_is_here() -> None:
     table = Table()
     table.ask(ask.OpenTable("host", "t", VARIANTS["commission"]))
-    assert absences(table.now()) == ()
+    ends = Due(ask.EndTable(None), NORMAL.empty)
+    assert absences(table.now()) == (("host", ends),)
     table.ask(ask.TakeSeat("anna", 500))
     assert [each.patron for each in absences(table.now())] == ["anna"], "nobody is here"
     table.ask(ask.TakeSeat("bela", 500, holder=OTHER))
@@ -494,6 +661,10 @@ def test_who_does_not_bet_for_three_coups_is_idle_until_the_next_bet() -> None:
         to(table, Phase.BETWEEN)
         assert presence(table) == [said, "away"]
     betting(table)
+    bet(table, "anna", tie=500)
+    assert presence(table) == ["here", "away"], "it has a stake"
+    table.ask(ask.ClearBets("anna"))
+    assert presence(table) == ["idle", "away"], "it has taken it back"
     bet(table, "anna", tie=500)
     to(table, Phase.BETWEEN)
     assert presence(table) == ["here", "away"]

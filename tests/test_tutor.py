@@ -40,6 +40,8 @@ from tests import oracle
 from tests.live.inside import Inside, with_server
 from tools.figures import FILES
 
+pytestmark = pytest.mark.exhaustive  # figures and words of lessons are the same on each Python
+
 ROOT = Path(__file__).parents[1]
 HOUSE = VARIANTS["commission"]
 STEPS = [(key, place) for key, lesson in LESSONS.items() for place in range(len(lesson.steps))]

@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { spoken } from "../src/language.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
 import { heard } from "../src/settings/sounds";
 import { Game } from "../src/table/game.svelte";
@@ -123,6 +124,18 @@ describe("what could not be fetched", () => {
     expect([game.rules, game.missing]).toEqual([null, true]);
     await passes(3_000);
     expect([game.rules?.name, game.missing]).toEqual(["House", false]);
+    end();
+  });
+
+  it("of the house is asked for again in another language, and taken", async () => {
+    const { game, end } = started();
+    await passes(0);
+    answers["/rules"] = [{ body: { ...RULES, house: { ...RULES.house, name: "玩法" } } }];
+    spoken.language = "zh";
+    flushSync();
+    await passes(0);
+    spoken.language = "en";
+    expect([game.rules?.name, asked("/history?last=1")]).toEqual(["玩法", 1]);
     end();
   });
 

@@ -118,6 +118,14 @@ def test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so(fast: Pa
     expect(second.get_by_role("alert")).not_to_contain_text("another window")
     # nobody fights for the seat: each page has asked for it once, when it came
     assert (sent.count("hello"), sent.count("hold")) == (2, 0)
+    # and where the second is closed, the first goes on with the seat, in the same session
+    second.close()
+    expect(fast.get_by_role("alert")).to_have_count(0)
+    expect(fast.get_by_text("away", exact=True)).to_have_count(0)
+    take_bets(fast)
+    bet(fast, "Tie")
+    expect(spot(fast, "Tie")).to_have_accessible_name(re.compile("your stake 10$"))
+    assert fast.request.get("/api/me").json()["session"] is not None
 
 
 def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
@@ -169,7 +177,8 @@ def test_f27_who_is_sent_away_with_a_bet_is_paid_and_told(
     with visitor(chromium, world.server.url) as host:
         beside_a_host(fast, host, "Banker")
         press(host, "Host")
-        press(host, "Send away")
+        host.get_by_role("button", name="Send away: Anna").click()
+        host.get_by_role("button", name="Send away for good: Anna").click()
         expect(fast.get_by_role("region", name="At the table")).to_contain_text("leaving")
         host.keyboard.press("Escape")
         press(host, "No more bets")

@@ -126,7 +126,7 @@ class Stakes:
 
     def __init__(self) -> None:
         self.stack = CHIPS
-        self.placed: list[tuple[str, int]] = []
+        self.placed: list[tuple[str, int, int]] = []  # by which command
 
     def take(self, kind: str, bet: str | None = None, amount: str = "0",
              bets: dict[str, str] | None = None) -> None:
@@ -140,7 +140,10 @@ class Stakes:
                 for name, stake in self.stakes.items():
                     self._take_back(name, stake)
             case "undo_bet":
-                self._take_back(*[each for each in self.placed if bet in (None, each[0])][-1])
+                last = [each for each in self.placed if bet in (None, each[0])][-1][2]
+                for name, each, act in self.placed[:]:
+                    if act == last and bet in (None, name):
+                        self._take_back(name, each)
             case _:
                 self._take_back(bet or "", parse_money(amount))
 
@@ -148,24 +151,25 @@ class Stakes:
     def stakes(self) -> dict[str, int]:
         """The sum on each bet."""
         stakes: dict[str, int] = {}
-        for bet, amount in self.placed:
+        for bet, amount, _ in self.placed:
             stakes[bet] = stakes.get(bet, 0) + amount
         return stakes
 
     def _place(self, bets: dict[str, int]) -> None:
+        act = max((each[2] for each in self.placed), default=0) + 1
         for bet, amount in bets.items():
             if amount <= self.stack:  # what is doubled is doubled as far as the chips go
-                self.placed.append((bet, amount))
+                self.placed.append((bet, amount, act))
                 self.stack -= amount
 
     def _take_back(self, bet: str, amount: int) -> None:
         self.stack += amount
         for place in reversed(range(len(self.placed))):
-            on, there = self.placed[place]
+            on, there, act = self.placed[place]
             if on == bet and amount:
                 taken = min(there, amount)
                 amount -= taken
-                self.placed[place] = (bet, there - taken)
+                self.placed[place] = (bet, there - taken, act)
         self.placed = [each for each in self.placed if each[1]]
 
 
@@ -187,7 +191,8 @@ def test_f09_200_bets_and_undos_at_once(world: World) -> None:
                 if who is seat:
                     mine.take(kind, **fields)
             own = seat.view["you"]
-            assert [(bet, parse_money(each)) for bet, each in own["placed"]] == mine.placed
+            assert [(bet, parse_money(each)) for bet, each in own["placed"]] == [
+                each[:2] for each in mine.placed]
             assert parse_money(own["stack"]) == mine.stack
 
     def drawn(chance: Random) -> tuple[str, dict[str, Any]]:

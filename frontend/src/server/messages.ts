@@ -269,14 +269,14 @@ export interface DrillQuestion {
   after: number;
 }
 
-/** End the shoe between two coups. */
+/** End the shoe: between two coups, or while bets are open, which are returned then. */
 export interface EndShoe {
   key: string;
   type: "end_shoe";
   shoe: number;
 }
 
-/** End the table. */
+/** End the table, but not while cards fall; bets that are open are returned. */
 export interface EndTable {
   key: string;
   type: "end_table";
@@ -329,9 +329,10 @@ export interface HolderView {
   tab: string;
 }
 
-/** What whoever runs the server says of it; ``help_link``: help for those who play too much. */
+/** What whoever runs the server says of it; ``help_link``: help for those who play too much. ``link``: the address by which other machines open it, told on the server's own machine; null elsewhere, and where no other can. */
 export interface Host {
   help_link: string | null;
+  link: string | null;
 }
 
 /** What there is to choose from: the houses, and every bet. No odds: it is told at once. */
@@ -1071,7 +1072,7 @@ export interface TurnCard {
   place: number;
 }
 
-/** Take back what was placed last, on this bet or on any. */
+/** Take back what one command placed last: on this bet, or on all bets. */
 export interface UndoBet {
   key: string;
   type: "undo_bet";

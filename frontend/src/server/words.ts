@@ -227,9 +227,11 @@ export interface Words {
   "screen.sit": null;
   "screen.sit.chips": null;
   "screen.sit.watching": null;
+  "screen.sit.waits": null;
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;
+  "screen.invite.alone": null;
   "screen.acts": null;
   "screen.acts.somebody": null;
   "screen.acts.pause": { host: string | number };
@@ -258,6 +260,8 @@ export interface Words {
   "screen.host.gone": null;
   "screen.host.end": null;
   "screen.host.end.sure": null;
+  "screen.host.shoe.later": null;
+  "screen.host.end.later": null;
   "screen.buy": null;
   "screen.buy.amount": null;
   "screen.buy.go": null;

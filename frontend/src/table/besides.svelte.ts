@@ -75,13 +75,15 @@ export class Besides {
         else this.#shoe.forget();
       });
     });
-    $effect(() => {
-      // what the last coup brought is known after the page has been loaded again, too
-      get<Recalled>(`/api/tables/${table}/history?last=1`).then(({ coups }) => {
-        const net = coups.at(-1)?.net;
-        if (net && this.last === null) this.last = minor(net);
-      }, () => {});
-      return () => { for (const each of this.#all) each.stop(); };
-    });
+    // what the last coup brought is known after the page has been loaded again, too; once
+    $effect(() => untrack(() => { this.#recall(); }));
+    $effect(() => () => { for (const each of this.#all) each.stop(); });
+  }
+
+  #recall(): void {
+    get<Recalled>(`/api/tables/${this.table}/history?last=1`).then(({ coups }) => {
+      const net = coups.at(-1)?.net;
+      if (net && this.last === null) this.last = minor(net);
+    }, () => {});
   }
 }

@@ -2,6 +2,7 @@
 // its verbs.
 
 import { untrack } from "svelte";
+import { guest } from "../guest.svelte";
 import { decimal, minor } from "../money";
 import type { Shown } from "../recall/Sheets.svelte";
 import { go } from "../routes.svelte";
@@ -71,9 +72,12 @@ export class Game extends Seen {
     this.#connection?.ask({ ...asked, key: newKey() } as Command);
   };
 
+  /** What may be sat down with: new chips may have been given since one came. */
+  get wallet() { return minor((guest.me ?? this.me).wallet); }
+
   sit(chips: string): void {
     this.seated = true;
-    this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), minor(this.me.wallet))) });
+    this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), this.wallet)) });
   }
 
   /** A notice has been read. */

@@ -23,14 +23,14 @@ from baccarat.service.kept import KeptTask
 from baccarat.service.leaving import others_go_on
 from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
+from baccarat.service.pages import Pages
 from baccarat.service.running import News, RunningTable
 from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Request, Store, Unavailable
-from baccarat.store.processes import OWN
+from baccarat.store.processes import own
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
-from baccarat.table.dealer import NORMAL, Tempo
+from baccarat.table.dealer import EMPTY_MINUTES, NORMAL, Tempo
 from baccarat.table.events import Holder
-from baccarat.table.state import Phase
 
 __all__ = ["Tables"]
 
@@ -160,7 +160,7 @@ class Tables:
             return before
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
-            raise IllegalCommand("service.tables", most=self.most)
+            raise IllegalCommand("service.tables", most=self.most, minutes=EMPTY_MINUTES)
         name = token_hex(TABLE_BYTES)  # no sign that a command would take for an option
         self.openers[name] = by
         # whoever hears of it meanwhile waits for this one: a table runs once in a process
@@ -194,7 +194,7 @@ class Tables:
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
-        return table is None or table.state.phase is not Phase.OVER
+        return table is None or not table.over
 
     def connected(self, table: LiveTable, patron: str, holder: Holder, *,
                   take: bool) -> asyncio.Task[None] | None:
@@ -204,6 +204,7 @@ class Tables:
 
         What is returned, if anything, ends when that is decided.
         """
+        table.pages.opened(patron, holder)
         if patron in table.state.seats or patron == table.state.host:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
@@ -211,8 +212,10 @@ class Tables:
     def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
         """A connection has ended: it holds no seat any more, nor by what it asked last.
 
-        That may not be stored yet, so this is asked whoever holds the seat now.
+        That may not be stored yet, so this is asked whoever holds the seat now. Another of the
+        patron's connections to the table goes on with the seat, in whatever process that is.
         """
+        table.pages.ended(patron, holder)
         self.do(table.ask(LoseHold(patron, holder)))
 
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
@@ -230,7 +233,7 @@ class Tables:
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
-            yield from held_here(table.state, OWN)
+            yield from held_here(table.state, own())
 
     def _seats_of(self, patron: str) -> Iterator[Sitting]:
         for name, table in self.live.items():
@@ -258,19 +261,22 @@ class Tables:
             hub.tell(news)
             absence.tell(news)
             self.care.saw(news)
+            for command in pages.next_holds(news):
+                self.do(table.ask(command))
 
         running = RunningTable(name, self.store, self.executor, tell, self.tempo)
         hub = Hub(lambda: running.left, self.names)
-        absence = AbsenceWatch(running.ask, self.tempo)
-        return LiveTable(running, hub, absence)
+        absence, pages = AbsenceWatch(running.ask, self.tempo), Pages()
+        return (table := LiveTable(running, hub, absence, pages))
 
     async def _reap(self) -> None:
         while True:
             await asyncio.sleep(IDLE)
             for name, table in list(self.live.items()):
-                if table.state.phase is Phase.OVER:
-                    self.openers.pop(name, None)
-                if table.idle:
+                if not table.over:
+                    continue  # also where nobody sits: who would see that its time has come?
+                self.openers.pop(name, None)
+                if not table.hub.viewers:
                     del self.live[name]
                     await table.stop()
 

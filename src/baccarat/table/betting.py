@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from baccarat.bets import Bet
@@ -50,10 +51,12 @@ def _holder_of_stakes(state: TableState, patron: str) -> Seat:
 
 
 def _placed(
-    state: TableState, seat: Seat, bets: Iterable[tuple[str, int]]
+    state: TableState, seat: Seat, bets: Iterable[tuple[str, int]], *, together: bool = False
 ) -> tuple[on.BetPlaced, ...]:
-    placed = tuple(on.BetPlaced(seat.patron, bet, permission.amount("stake", stake))
-                   for bet, stake in bets)
+    """Bets, all or none; *together*: with what the same command has placed before them."""
+    placed = tuple(
+        on.BetPlaced(seat.patron, bet, permission.amount("stake", stake), together or number > 0)
+        for number, (bet, stake) in enumerate(bets))
     if seat.resting:
         raise IllegalCommand("table.resting", minutes=BREAK_MINUTES)
     stakes = dict(seat.stakes)
@@ -99,18 +102,29 @@ def _reduced(state: TableState, seat: Seat, bet: str, amount: int) -> tuple[Even
     if amount > stake:
         raise IllegalCommand("table.stake_less", bet=_offered(state, bet).called,
                              stake=format_money(stake), asked=format_money(amount))
-    stakes = {**seat.stakes, bet: stake - amount}
-    _check(state, {key: left for key, left in stakes.items() if left})
-    return (on.BetReduced(seat.patron, bet, amount),)
+    return _taken_back(state, seat, {bet: amount})
+
+
+def _taken_back(
+    state: TableState, seat: Seat, amounts: Mapping[str, int]
+) -> tuple[on.BetReduced, ...]:
+    """So much less on each of these bets; what stands then must be lawful."""
+    left = {bet: stake - amounts.get(bet, 0) for bet, stake in seat.stakes.items()}
+    _check(state, {bet: stake for bet, stake in left.items() if stake})
+    return tuple(on.BetReduced(seat.patron, bet, amount) for bet, amount in amounts.items())
 
 
 def undo_bet(state: TableState, command: ask.UndoBet) -> tuple[Event, ...]:
-    """Take back what was placed last."""
+    """Take back what was placed last: all that one command placed, or what it placed on one bet."""
     seat = _holder_of_stakes(state, command.by)
-    placed = [(bet, amount) for bet, amount in seat.placed if command.bet in (None, bet)]
+    placed = [each for each in seat.placed if command.bet in (None, each.bet)]
     if not placed:
         raise IllegalCommand("table.nothing_to_undo")
-    return _reduced(state, seat, *placed[-1])
+    amounts: Counter[str] = Counter()
+    for each in placed:
+        if each.act == placed[-1].act:
+            amounts[each.bet] += each.amount
+    return _taken_back(state, seat, amounts)
 
 
 def clear_bets(state: TableState, command: ask.ClearBets) -> tuple[Event, ...]:
@@ -144,7 +158,8 @@ def _again(state: TableState, seat: Seat, which: str) -> tuple[Event, ...]:
     dropped: list[on.Dropped] = []
     for bet, stake in bets.items():
         try:
-            placed = _placed(state, state.seats[seat.patron], [(bet, stake)])
+            placed = _placed(state, state.seats[seat.patron], [(bet, stake)],
+                             together=bool(events))
         except BaccaratError as refused:
             said = refused.sentence
             dropped.append(on.Dropped(bet, stake, said.code, plain(said)))

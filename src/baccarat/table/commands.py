@@ -45,9 +45,12 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class EndTable:
-    """End the table when no coup is in hand; the host may."""
+    """End the table; the host may, but while cards fall. Open bets go back, as of a void coup.
 
-    by: str
+    The dealer may where nobody needs the table, and then whatever is in hand.
+    """
+
+    by: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +220,7 @@ class ReduceBet:
 
 @dataclass(frozen=True, slots=True)
 class UndoBet:
-    """Take back what was placed last: on this bet, or on any."""
+    """Take back what was placed last, on this bet or on all: what one command placed, at once."""
 
     by: str
     bet: str | None = None
@@ -313,7 +316,10 @@ class StartShoe:
 
 @dataclass(frozen=True, slots=True)
 class EndShoe:
-    """End the shoe between two coups: when it is over from the dealer, before it from the host."""
+    """End the shoe between two coups: when it is over from the dealer, before it from the host.
+
+    The host may while bets are open, too: they go back, as of a void coup.
+    """
 
     by: str | None
     shoe: int

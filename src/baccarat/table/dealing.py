@@ -16,8 +16,8 @@ from baccarat.table.events import Event
 from baccarat.table.evolution import evolve
 from baccarat.table.state import CoupInHand, Phase, TableState
 
-__all__ = ["close_betting", "deal_card", "finished", "next_hand", "open_betting", "settle_coup",
-           "squeezer", "turn_card", "void_coup"]
+__all__ = ["called_off", "close_betting", "deal_card", "finished", "next_hand", "open_betting",
+           "settle_coup", "squeezer", "turn_card", "void_coup"]
 
 
 def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ...]:
@@ -129,6 +129,20 @@ def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:
     coup = permission.coup_in_hand(state, command.coup)
     if finished(coup):
         raise IllegalCommand("table.coup_finished", coup=coup.number)
+    return _voided(state, coup)
+
+
+def called_off(state: TableState) -> tuple[Event, ...]:
+    """What comes before a host's end of shoe or table: open bets go back, as of a void coup.
+
+    While the cards fall the coup is played to its end first.
+    """
+    if state.phase is Phase.DEALING:
+        raise IllegalCommand("table.after_coup")
+    return _voided(state, state.coup) if state.coup and state.phase is Phase.BETTING else ()
+
+
+def _voided(state: TableState, coup: CoupInHand) -> tuple[Event, ...]:
     returned = tuple(on.Returned(seat.patron, bet, stake)
                      for seat in state.seats.values() for bet, stake in seat.stakes.items())
     return _with_leaving(state, on.CoupVoided(coup.number, returned))

@@ -301,11 +301,16 @@ class BettingOpened:
 
 @dataclass(frozen=True, slots=True)
 class BetPlaced:
-    """So much more has been staked on a bet. An event of this kind is a bet that stands."""
+    """So much more has been staked on a bet. An event of this kind is a bet that stands.
+
+    ``together``: one command has placed it and the patron's bet before it, and one undo takes both
+    back.
+    """
 
     patron: str
     bet: str
     amount: int
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from baccarat.table.state import (
     CoupInHand,
     OpenedShoe,
     Phase,
+    Placed,
     Seat,
     TableState,
     menu_of,
@@ -94,7 +95,17 @@ def _bet_placed(state: TableState, event: on.BetPlaced) -> Changes:
     stake = seat.stakes.get(event.bet, 0) + event.amount
     return _seat(state, event.patron, stack=seat.stack - event.amount,
                  stakes=MappingProxyType({**seat.stakes, event.bet: stake}),
-                 placed=(*seat.placed, (event.bet, event.amount)), ready=False)
+                 placed=(*seat.placed, Placed(event.bet, event.amount, _act(seat, event))),
+                 ready=False)
+
+
+def _act(seat: Seat, event: on.BetPlaced) -> int:
+    """The number of what the patron did, among all that it has placed on this coup and that stands.
+
+    Bets that were placed together follow one another.
+    """
+    last = seat.placed[-1].act if seat.placed else 0
+    return last if event.together else last + 1
 
 
 def _bet_reduced(state: TableState, event: on.BetReduced) -> Changes:
@@ -105,16 +116,14 @@ def _bet_reduced(state: TableState, event: on.BetReduced) -> Changes:
                  placed=_taken_back(seat.placed, event.bet, event.amount), ready=False)
 
 
-def _taken_back(
-    placed: tuple[tuple[str, int], ...], bet: str, amount: int
-) -> tuple[tuple[str, int], ...]:
+def _taken_back(placed: tuple[Placed, ...], bet: str, amount: int) -> tuple[Placed, ...]:
     """What was placed, less an amount on one bet: what was placed last goes first."""
-    left: list[tuple[str, int]] = []
-    for on_bet, placed_amount in reversed(placed):
-        taken = min(amount, placed_amount) if on_bet == bet else 0
+    left: list[Placed] = []
+    for each in reversed(placed):
+        taken = min(amount, each.amount) if each.bet == bet else 0
         amount -= taken
-        if placed_amount > taken:
-            left.append((on_bet, placed_amount - taken))
+        if each.amount > taken:
+            left.append(each._replace(amount=each.amount - taken))
     return tuple(reversed(left))
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 
 from baccarat.errors import IllegalCommand
 from baccarat.odds.house import check_house
 from baccarat.table import commands as ask
+from baccarat.table import dealing, permission, seating
 from baccarat.table import events as on
-from baccarat.table import permission, seating
 from baccarat.table.commands import Command
 from baccarat.table.events import Act, Event
+from baccarat.table.evolution import evolve
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
@@ -23,9 +25,6 @@ MOST_SEATS = 200
 
 WINDOWS = range(5, 601)
 """How many seconds a betting window may last."""
-
-_BEFORE_A_COUP = (Phase.NO_SHOE, Phase.COMMITTING, Phase.REVEALING, Phase.CUTTING, Phase.BETWEEN)
-
 
 _ACTS: Mapping[type[Command], Act] = {
     ask.PauseTable: "pause", ask.ResumeTable: "resume", ask.LockTable: "lock",
@@ -63,14 +62,39 @@ def _check_pace(pace: str, window: object) -> None:
 
 
 def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
-    """End the table: the shoe is closed, every seat left."""
+    """End the table: bets that are open go back, the shoe is closed, every seat left.
+
+    The dealer may only where nobody sits and the host is not here; it ends the coup in hand too.
+    """
     permission.host(state, command.by)
-    permission.phase(state, *_BEFORE_A_COUP)
+    if command.by is None:
+        return _unneeded(state)
+    off = dealing.called_off(state)
+    state = reduce(evolve, off, state)
     leaving = [event for seat in state.seats.values() for event in seating.left(state, seat)]
+    return (*off, *leaving, *_closed(state), on.TableEnded())
+
+
+def _unneeded(state: TableState) -> tuple[Event, ...]:
+    if state.seats or state.host_is_here:
+        raise IllegalCommand("table.needed")
+    over = _coup_over(state)
+    return (*over, *_closed(reduce(evolve, over, state)), on.TableEnded())
+
+
+def _coup_over(state: TableState) -> tuple[Event, ...]:
+    """The end of the coup in hand, on which nobody has bet; whose cards are all out is settled."""
+    coup = state.coup
+    if coup is None or coup.over:
+        return ()
+    done = dealing.finished(coup)
+    return (on.CoupSettled(coup.number, ()) if done else on.CoupVoided(coup.number, ()),)
+
+
+def _closed(state: TableState) -> tuple[Event, ...]:
     shoe = state.shoe
-    closed = ((on.ShoeEnded(shoe.number, "closed"),)
-              if shoe and state.phase is Phase.BETWEEN else ())
-    return (*leaving, *closed, on.TableEnded())
+    return ((on.ShoeEnded(shoe.number, "closed"),)
+            if shoe and state.phase is Phase.BETWEEN else ())
 
 
 def pause_table(state: TableState, command: ask.PauseTable) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from baccarat.errors import IllegalCommand, InvalidNotation
 from baccarat.fairness import (
@@ -12,9 +13,10 @@ from baccarat.fairness import (
     cut_place,
 )
 from baccarat.table import commands as ask
+from baccarat.table import dealing, permission, seating
 from baccarat.table import events as on
-from baccarat.table import permission, seating
 from baccarat.table.events import Event
+from baccarat.table.evolution import evolve
 from baccarat.table.state import OpenedShoe, Phase, TableState
 
 __all__ = ["call_reveals", "commit_entropy", "cut_shoe", "end_shoe", "offer_cut", "open_shoe",
@@ -104,7 +106,14 @@ def start_shoe(state: TableState, command: ask.StartShoe) -> tuple[Event, ...]:
 
 
 def end_shoe(state: TableState, command: ask.EndShoe) -> tuple[Event, ...]:
-    """End the shoe, and collect what is owed; before its time the host may, between two coups."""
+    """End the shoe, and collect what is owed; before its time the host may, but in no coup.
+
+    Bets that are open go back then.
+    """
+    off: tuple[Event, ...] = ()
+    if command.by is not None and command.by == state.host:
+        off = dealing.called_off(state)
+        state = reduce(evolve, off, state)
     permission.phase(state, Phase.BETWEEN)
     opened = permission.opened_shoe(state, command.shoe)
     end = opened.order.end if opened.order else None
@@ -113,4 +122,4 @@ def end_shoe(state: TableState, command: ask.EndShoe) -> tuple[Event, ...]:
         raise IllegalCommand("table.shoe_goes_on")
     paid = [event for seat in state.seats.values()
             for event in seating.commission_paid(state, seat)]
-    return (*paid, on.ShoeEnded(opened.number, end or "closed"))
+    return (*off, *paid, on.ShoeEnded(opened.number, end or "closed"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from baccarat.bets import Bet
 from baccarat.cards import Card
@@ -19,8 +19,8 @@ from baccarat.table import events as on
 from baccarat.table.events import Holder, Pace
 from baccarat.variants import Variant
 
-__all__ = ["ACTS", "IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Presence", "Seat",
-           "TableState", "menu_of"]
+__all__ = ["ACTS", "IDLE", "NO_STAKES", "CoupInHand", "OpenedShoe", "Phase", "Placed", "Presence",
+           "Seat", "TableState", "menu_of"]
 
 IDLE = 3
 """Coups without a bet after which a patron who is here counts as idle."""
@@ -56,6 +56,14 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+class Placed(NamedTuple):
+    """What was placed on a bet at once; what has the same ``act`` was placed by one command."""
+
+    bet: str
+    amount: int
+    act: int
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A patron at the table; amounts in minor units.
@@ -74,7 +82,7 @@ class Seat:
     bought: int
     loss_limit: int | None = None
     stakes: Stakes = field(default_factory=_no_stakes)
-    placed: tuple[tuple[str, int], ...] = ()
+    placed: tuple[Placed, ...] = ()
     last: Stakes = field(default_factory=_no_stakes)
     owing: int = 0
     leaving: bool = False
@@ -85,12 +93,15 @@ class Seat:
 
     @property
     def presence(self) -> Presence:
-        """Whether the patron is here, has bet, is here and does not bet, or is away."""
+        """Whether the patron is here, has bet, is here and does not bet, or is away.
+
+        Who has a stake on the coup sits out no more, whatever it did before.
+        """
         if self.holder is None:
             return "away"
         if self.ready:
             return "ready"
-        return "idle" if self.sat_out >= IDLE else "here"
+        return "idle" if self.sat_out >= IDLE and not self.stakes else "here"
 
     @property
     def staked(self) -> int:

@@ -115,7 +115,7 @@ def private(state: TableState, viewer: str | None) -> PrivateView | None:
         "loss_limit": None if limit is None else format_money(limit),
         "resting": seat.resting,
         "holder": {"tab": seat.holder.tab} if seat.holder else None,
-        "placed": [[bet, format_money(amount)] for bet, amount in seat.placed],
+        "placed": [[bet, format_money(amount)] for bet, amount, _ in seat.placed],
         "last": _stakes(seat.last),
         "squeeze": _squeeze(state, seat.patron),
         "settled": [settled(each) for each in state.coup.settled if each.patron == seat.patron]

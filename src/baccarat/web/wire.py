@@ -174,7 +174,7 @@ class ReduceBet(Ask):
 
 
 class UndoBet(Ask):
-    """Take back what was placed last, on this bet or on any."""
+    """Take back what one command placed last: on this bet, or on all bets."""
 
     asks = ask.UndoBet
     type: Literal["undo_bet"]
@@ -246,7 +246,7 @@ class CutShoe(Ask):
 
 
 class EndShoe(Ask):
-    """End the shoe between two coups."""
+    """End the shoe: between two coups, or while bets are open, which are returned then."""
 
     asks = ask.EndShoe
     type: Literal["end_shoe"]
@@ -347,7 +347,7 @@ class ResetStakes(Ask):
 
 
 class EndTable(Ask):
-    """End the table."""
+    """End the table, but not while cards fall; bets that are open are returned."""
 
     asks = ask.EndTable
     type: Literal["end_table"]

@@ -258,9 +258,16 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "Take a seat",
     "screen.sit.chips": "Chips to sit down with",
     "screen.sit.watching": "You are looking on.",
+    "screen.sit.waits": (
+        "You still sit at another table. You sit down here as soon as your bet there is settled."
+    ),
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",
     "screen.invite.copied": "Copied",
+    "screen.invite.alone": (
+        "Only this machine can open it: with --host 0.0.0.0, baccarat serve lets friends in your "
+        "network in, too."
+    ),
     # what the host has done
     "screen.acts": "What the host did",
     "screen.acts.somebody": "somebody who has left",
@@ -291,6 +298,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.gone": "has left",
     "screen.host.end": "End the table",
     "screen.host.end.sure": "End it for everybody",
+    "screen.host.shoe.later": "End this shoe: after this coup",
+    "screen.host.end.later": "End the table: after this coup",
     # further chips
     "screen.buy": "Add chips",
     "screen.buy.amount": "Chips to add",

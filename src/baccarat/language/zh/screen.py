@@ -252,9 +252,13 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "入座",
     "screen.sit.chips": "带入的筹码",
     "screen.sit.watching": "您正在旁观。",
+    "screen.sit.waits": "您仍坐在另一张牌桌。那里的注码一结算，您就在这里入座。",
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
+    "screen.invite.alone": (
+        "只有这台机器能打开它：用 --host 0.0.0.0 启动服务，同一网络中的朋友也能打开。"
+    ),
     # rules
     "screen.rules.bet": "投注",
     "screen.rules.pays": "赔率",
@@ -344,6 +348,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.gone": "已离开",
     "screen.host.end": "结束牌桌",
     "screen.host.end.sure": "为所有人结束",
+    "screen.host.shoe.later": "结束本靴：本局结束后",
+    "screen.host.end.later": "结束牌桌：本局结束后",
     # further chips
     "screen.buy": "加筹码",
     "screen.buy.amount": "加多少筹码",
