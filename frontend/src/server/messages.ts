@@ -460,11 +460,12 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table; ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
 export interface Me {
   patron: string;
   name: string;
   wallet: string;
+  table: string | null;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -481,6 +482,7 @@ export interface NewMe {
   patron: string;
   name: string;
   wallet: string;
+  table: string | null;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;

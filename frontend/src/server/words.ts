@@ -15,6 +15,9 @@ export interface Words {
   "screen.entrance.about": null;
   "screen.entrance.name": null;
   "screen.entrance.name.hint": null;
+  "screen.entrance.name.missing": null;
+  "screen.entrance.seat": null;
+  "screen.entrance.seat.about": null;
   "screen.entrance.hello": { name: string | number };
   "screen.entrance.wallet": { chips: string | number };
   "screen.entrance.play": null;

@@ -73,7 +73,8 @@ class Figures(BaseModel):
 
 
 class Me(BaseModel):
-    """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
+    """A guest, as it sees itself; ``wallet`` are the chips that are not at a table;
+    ``table`` is where it sits.
 
     ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session.
     """
@@ -81,6 +82,7 @@ class Me(BaseModel):
     patron: str
     name: str
     wallet: str
+    table: str | None
     loss_limit: str | None
     minutes: int | None
     reminder: int
@@ -133,9 +135,10 @@ def _cookie(request: Request) -> Cookie:
 
 
 async def _me(site: Site, patron: Patron) -> Me:
-    wallet = await site.call(lambda: site.store.wallet(patron.patron))
+    wallet, at_table = await site.call(lambda: site.store.held(patron.patron))
     limit, told = patron.loss_limit, site.tables.care.figures(patron.patron)
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
+              table=at_table.split()[0] if at_table else None,
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
               reminder=patron.reminder, session=Figures.model_validate(told) if told else None)
 

@@ -24,6 +24,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.about": "现场牌桌上的百家乐，可独自玩，也可与朋友同玩。",
     "screen.entrance.name": "您的名字",
     "screen.entrance.name.hint": "同桌的人看到的就是它",
+    "screen.entrance.name.missing": "请先填名字：同桌的人会看到。",
+    "screen.entrance.seat": "回到您的牌桌",
+    "screen.entrance.seat.about": "您的座位还在",
     "screen.entrance.hello": "{name}，您好。",
     "screen.entrance.wallet": "钱包里有{chips}",
     "screen.entrance.play": "马上玩",
@@ -227,7 +230,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.close": "停止下注",
     "screen.act.cut": "切牌",
     "screen.bet.placing": "正送往牌桌：尚未受理。",
-    "screen.bet.accepted": "已受理：事件{seq}。",
+    "screen.bet.accepted": "已受理：投注有效（牌桌账簿第{seq}条）。",
     "screen.bet.lost": "您离线时牌局仍在继续：您有{count}个请求可能没有送到，也没有重发。",
     # the result
     "screen.result.net": "您：{net}",
