@@ -367,7 +367,7 @@ def test_odds_are_those_that_the_command_prints(
     ({"prices": {"tie": ["0"]}}, "option.price"),
     ({"prices": {"tie": ["8", "9"]}}, "bet.prices"),
     ({"stake": "0"}, "option.stake"),
-    ({"decks": 13}, "web.invalid"),
+    ({"decks": 13}, "web.most"),
     ({"nothing": 1}, "web.invalid"),
 ])
 def test_questions_that_have_no_answer(asked: dict[str, Any], code: str, url: str) -> None:

@@ -197,6 +197,7 @@ export interface Words {
   "screen.spots": null;
   "screen.chips": null;
   "screen.chip": { value: string | number };
+  "screen.chip.adds": { least: string | number };
   "screen.act.undo": null;
   "screen.act.clear": null;
   "screen.act.rebet": null;
@@ -358,6 +359,7 @@ export interface Words {
   "screen.odds.card": { card: string | number; left: string | number };
   "screen.odds.coup": null;
   "screen.odds.coup.none": null;
+  "screen.odds.coup.third": null;
   "screen.odds.coup.take": null;
   "screen.odds.removed": { count: string | number };
   "screen.odds.reset": null;
@@ -476,5 +478,6 @@ export interface Words {
   "screen.draft.confirm": { amount: string | number };
   "screen.draft.back": { amount: string | number };
   "screen.spot.laid": { amount: string | number };
+  "screen.spot.laid.short": { amount: string | number };
   "screen.spot.label.laid": { spot: string | number; amount: string | number };
 }

@@ -224,6 +224,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spots": "Bets",
     "screen.chips": "Chips",
     "screen.chip": "Chip of {value}",
+    "screen.chip.adds": "Below the least stake of {least}: it adds to a bet",
     "screen.act.undo": "Undo",
     "screen.act.clear": "Clear",
     "screen.act.rebet": "Rebet",
@@ -411,6 +412,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.card": "{card}, left {left}",
     "screen.odds.coup": "The coup so far",
     "screen.odds.coup.none": "No card is dealt: these are the odds before a coup.",
+    "screen.odds.coup.third": "Third card",
     "screen.odds.coup.take": "Take back the last card",
     "screen.odds.removed": "Taken out: {count}",
     "screen.odds.reset": "A full shoe again",
@@ -432,7 +434,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.worth": "What is it worth now?",
     "screen.worth.about": (
-        "Exact odds for the next coup, by the cards that everybody at this table has seen."
+        "Exact odds for the next coup, by the cards that everybody at this table has seen. "
+        "Burned cards that nobody has seen count as left."
     ),
     "screen.worth.full": "The next shoe is still full: these are its odds.",
     "screen.worth.again": "Ask again",
@@ -551,5 +554,6 @@ SENTENCES: Mapping[str, str] = {
     "screen.draft.confirm": "Bet {amount}",
     "screen.draft.back": "No more bets: {amount} not confirmed comes back to you.",
     "screen.spot.laid": "unconfirmed {amount}",
+    "screen.spot.laid.short": "+{amount}?",
     "screen.spot.label.laid": "{spot}, not confirmed {amount}",
 }
