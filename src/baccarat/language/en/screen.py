@@ -236,7 +236,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.close": "No more bets",
     "screen.act.cut": "Cut the shoe",
     "screen.bet.placing": "On its way to the table: not yet accepted.",
-    "screen.bet.accepted": "Accepted: your bets stand (entry {seq} in the table's book).",
+    "screen.bet.accepted": "Accepted: your bets stand (entry {seq} of the books).",
     "screen.bet.lost": "The table went on while you were away: {count} of your requests "
                        "may not have reached it, and none was sent again.",
     # the result
