@@ -248,7 +248,7 @@ def test_why_a_stake_is_not_repeated_names_the_bet_in_every_language() -> None:
     (each,) = kept.dropped
     said = said_again(each.code, each.parameters)
     assert render(said) == "16 on Player Pair: the greatest stake here is 10"
-    assert render(said, "zh").startswith("闲对 16.00：")
+    assert render(said, "zh").startswith("闲对 16：")
 
 
 def test_doubling_places_as_much_again() -> None:
