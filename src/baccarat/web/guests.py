@@ -75,7 +75,8 @@ class Figures(BaseModel):
 class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
-    ``table`` is where it sits; ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session.
+    ``table`` is where it sits; ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
+    session.
     """
 
     patron: str
