@@ -152,7 +152,7 @@ def test_a_host_pauses_and_goes_on(page: Page) -> None:
     page.get_by_role("button", name="Open a table for friends").click()
     page.get_by_role("button", name="Open the table").click()
     take_bets(page)
-    page.get_by_role("button", name="Host").click()
+    page.get_by_role("button", name="Host", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_text("The host has paused the table.")).to_be_visible()
     page.get_by_role("button", name="Go on").click()

@@ -304,7 +304,7 @@ def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> N
     expect(spot(page, "Banker")).to_have_attribute("title", re.compile("^From 10[.]"))
     page.get_by_role("button", name="No more bets").click()
     expect(page.locator(".said")).to_be_visible()
-    page.get_by_role("button", name="Host").click()
+    page.get_by_role("button", name="Host", exact=True).click()
     page.get_by_label("Time for bets").select_option("30 seconds")
     page.keyboard.press("Escape")
     take_bets(page)
