@@ -77,11 +77,11 @@ export class Besides {
     });
     $effect(() => {
       // what the last coup brought is known after the page has been loaded again, too
-      get<Recalled>(`/api/tables/${table}/history?last=1`).then(({ coups }) => {
+      untrack(() => get<Recalled>(`/api/tables/${table}/history?last=1`)).then(({ coups }) => {
         const net = coups.at(-1)?.net;
         if (net && this.last === null) this.last = minor(net);
       }, () => {});
-      return () => { for (const each of this.#all) each.stop(); };
     });
+    $effect(() => () => { for (const each of this.#all) each.stop(); });
   }
 }
