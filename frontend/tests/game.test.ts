@@ -2,6 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { spoken } from "../src/language.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
+import { spoken } from "../src/language.svelte";
 import { heard } from "../src/settings/sounds";
 import { Game } from "../src/table/game.svelte";
 import type { Command } from "../src/table/screen";
@@ -192,6 +193,21 @@ describe("one's bets so far", () => {
     late(answered({ body: TALLY("0.00") }));
     await passes(0);
     expect(game.tally?.total.net).toBe("5.00");
+    end();
+  });
+});
+
+describe("another language", () => {
+  afterEach(() => { spoken.language = "en"; });
+
+  it("brings the rules in it, and asks for nothing that has no words", async () => {
+    answers["/rules"] = ["House", "赌场"].map((name) => (
+      { body: { ...RULES, house: { ...RULES.house, name } } }));
+    const { game, end } = started();
+    await passes(0);
+    spoken.language = "zh";
+    await passes(0);
+    expect([game.rules?.name, asked("/history")]).toEqual(["赌场", 1]);
     end();
   });
 });
