@@ -2890,6 +2890,13 @@ PLANTS = [
         AUDIT,
     ),
     Plant(
+        "the command beside a picture deals other sessions",
+        "tutor/pictures.py",
+        "--seed {kept['seed']}\")",
+        "--seed {kept['seed'] + 1}\")",
+        (TUTOR,),
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',

@@ -37,6 +37,7 @@ from baccarat.tutor.questions import (
 from baccarat.variants import VARIANTS, Variant
 from baccarat.web.lessons import DrillAnswer, LessonAnswer, LessonList
 from tests import oracle
+from tests.cli import Baccarat
 from tests.live.inside import Inside, with_server
 from tools.figures import FILES
 
@@ -430,6 +431,16 @@ def test_the_pictures_are_the_figures() -> None:
         assert f"{picture['ahead']} of 1,000 sessions" in each["result"]
         assert rounded_decimal(Fraction(picture["net"], 100_000), 2) in each["result"]
         assert rounded_decimal(-edge * 4000, 2) in each["result"]
+
+
+def test_the_command_beside_a_picture_deals_its_sessions_again(baccarat: Baccarat) -> None:
+    pytest.importorskip("numba")
+    for each in shown("sessions"):
+        name, _, line = each["command"].partition(" ")
+        assert name == "baccarat"
+        found = baccarat(f"{line} --json").json
+        mean = f"{float(found['sessions']['result']['mean']):.2f}"
+        assert f"a session came to {mean};" in each["result"]
 
 
 def test_every_rule_by_the_roads_loses() -> None:

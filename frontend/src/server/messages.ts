@@ -909,12 +909,13 @@ export interface ShownRule {
   kind: "rule";
 }
 
-/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
+/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. ``command``: what deals them again. */
 export interface ShownSessions {
   kind: "sessions";
   caption: string;
   result: string;
   seed: number;
+  command: string;
   sessions: number;
   ahead: number;
   coups: number;

@@ -139,12 +139,14 @@ class ShownSessions(Part):
     """Sessions from the simulator: nets in minor units, at the start and after ``every`` coups.
 
     ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them.
+    ``command``: what deals them again.
     """
 
     kind: Literal["sessions"]
     caption: str
     result: str
     seed: int
+    command: str
     sessions: int
     ahead: int
     coups: int

@@ -429,7 +429,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.worth": "What is it worth now?",
     "screen.worth.about": (
-        "Exact odds for the next coup, by the cards that everybody at this table has seen."
+        "Exact odds for the next coup, by the cards that everybody at this table has seen. Cards "
+        "burned face down count as left: nobody knows which they are."
     ),
     "screen.worth.full": "The next shoe is still full: these are its odds.",
     "screen.worth.again": "Ask again",

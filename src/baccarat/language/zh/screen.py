@@ -413,7 +413,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.computing": "计算中……",
     "screen.odds.note": "优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
     "screen.worth": "现在值多少？",
-    "screen.worth.about": "按本桌所有人见过的牌，下一局的精确概率。",
+    "screen.worth.about": (
+        "按本桌所有人见过的牌，下一局的精确概率。扣着烧掉的牌算作剩余的牌：没有人知道它们是什么。"
+    ),
     "screen.worth.full": "下一靴还是完整的：这是它的赔率。",
     "screen.worth.again": "再问一次",
     "screen.tableau": "补牌规则",
