@@ -3132,6 +3132,27 @@ PLANTS = [
         "    return (",
         GUARD,
     ),
+    Plant(
+        "marked commission is no loss before it is paid",
+        "table/view.py",
+        "format_money(seat.net - owed(state, seat))",
+        "format_money(seat.net)",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "commission that was paid is in no tally",
+        "ledger/tally.py",
+        "tally.paid + commission_due(",
+        "commission_due(",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "a bet's tally is without its marked commission",
+        "ledger/tally.py",
+        "net=each.net - round(commission_on(each.marked, rate, terms))",
+        "net=each.net",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
 ]
 
 

@@ -12,7 +12,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
 from baccarat.ledger.recall import Recalled, recall, recall_csv
-from baccarat.ledger.tally import TallyView, tally_view
+from baccarat.ledger.tally import NOTHING, TallyView, tally_view
 from baccarat.money import format_money
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.documents import answer_json, menu_odds, variant_json
@@ -113,9 +113,9 @@ async def table_tally(table: TableName, request: Request, site: SiteOf) -> Respo
     state = check_reader(played, patron)
     edges = await site.computing.get(("edges", state.variant), lambda: {
         each.bet.key: each.edge for each in menu_odds(state.variant)})
-    tally = played.tallies.get(patron or "", {})
+    tally = played.tallies.get(patron or "", NOTHING)
     return await site.reading.document(("tally", table, state.seq, patron),
-                                       lambda: tally_view(tally, edges), keep=False)
+                                       lambda: tally_view(tally, edges, state.variant), keep=False)
 
 
 def _as_file(name: str) -> dict[str, str]:
