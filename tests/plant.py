@@ -3153,6 +3153,28 @@ PLANTS = [
         "net=each.net",
         ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
     ),
+    Plant(
+        "who plays waits for what others have asked to be computed",
+        "web/recall.py",
+        'site.for_tables.document(("rules", variant)',
+        'site.computing.document(("rules", variant)',
+        COMPUTING,
+    ),
+    Plant(
+        "all questions of one address are computed before another's",
+        "web/limits.py",
+        "            async with lock:\n                yield\n",
+        "            yield\n",
+        COMPUTING,
+    ),
+    Plant(
+        "who asks for many bets takes all places",
+        "web/reference.py",
+        'return await site.answered(request, ("bets", variant, keys, decks),\n'
+        '                               partial(',
+        'return await site.computing.document(("bets", variant, keys, decks), partial(',
+        COMPUTING,
+    ),
 ]
 
 

@@ -111,7 +111,7 @@ async def table_tally(table: TableName, request: Request, site: SiteOf) -> Respo
     patron = await _asking(request, site)
     played = await _read(site, table)
     state = check_reader(played, patron)
-    edges = await site.computing.get(("edges", state.variant), lambda: {
+    edges = await site.for_tables.get(("edges", state.variant), lambda: {
         each.bet.key: each.edge for each in menu_odds(state.variant)})
     tally = played.tallies.get(patron or "", NOTHING)
     return await site.reading.document(("tally", table, state.seq, patron),
@@ -169,7 +169,7 @@ async def table_odds(table: TableName, request: Request, site: SiteOf) -> Respon
     left = unseen(state.variant, shoe, state.coup if shoe else None)
     house, number = AskedHouse(state.variant, {}), shoe.number if shoe else None
     asked = question(house, house.bets, state.variant.procedure.decks, left)
-    return await site.computing.document(("table_odds", table, number, left), lambda: {
+    return await site.for_tables.document(("table_odds", table, number, left), lambda: {
         **answer_json(answer(asked), str), "shoe": number})
 
 
@@ -207,7 +207,7 @@ async def shoe_statistics(
 async def table_rules(table: TableName, request: Request, site: SiteOf) -> Response:
     """The house of the table in full: settings, menu with pay tables and edges, limits."""
     variant = (await _state(request, site, table)).variant
-    return await site.computing.document(("rules", variant), lambda: {
+    return await site.for_tables.document(("rules", variant), lambda: {
         "house": variant_json(variant, str), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},
