@@ -1075,8 +1075,8 @@ PLANTS = [
     Plant(
         "a tally goes on from one seat to the next",
         "ledger/tally.py",
-        "event.patron: {}}",
-        "event.patron: before.get(event.patron, {})}",
+        "event.patron: NOTHING}",
+        "event.patron: before.get(event.patron, NOTHING)}",
         HISTORY,
     ),
     Plant(
@@ -3174,6 +3174,13 @@ PLANTS = [
         '                               partial(',
         'return await site.computing.document(("bets", variant, keys, decks), partial(',
         COMPUTING,
+    ),
+    Plant(
+        "each request that is no HTTP is a line of the log",
+        "web/logs.py",
+        "        if record.created - self._said < MINUTE:\n",
+        "        if record.created < self._said:\n",
+        ("tests/test_health.py::test_what_is_no_http_is_logged_once_a_minute_with_a_count",),
     ),
 ]
 
