@@ -1077,8 +1077,8 @@ PLANTS = [
     Plant(
         "a tally goes on from one seat to the next",
         "ledger/tally.py",
-        "event.patron: {}}",
-        "event.patron: before.get(event.patron, {})}",
+        "event.patron: NOTHING}",
+        "event.patron: before.get(event.patron, NOTHING)}",
         HISTORY,
     ),
     Plant(
@@ -3289,6 +3289,56 @@ PLANTS = [
         "    return (isinstance(refused, TooMany | Unavailable)\n            or ",
         "    return (",
         GUARD,
+    ),
+    Plant(
+        "marked commission is no loss before it is paid",
+        "table/view.py",
+        "format_money(seat.net - owed(state, seat))",
+        "format_money(seat.net)",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "commission that was paid is in no tally",
+        "ledger/tally.py",
+        "tally.paid + commission_due(",
+        "commission_due(",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "a bet's tally is without its marked commission",
+        "ledger/tally.py",
+        "net=each.net - round(commission_on(each.marked, rate, terms))",
+        "net=each.net",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "who plays waits for what others have asked to be computed",
+        "web/recall.py",
+        'site.for_tables.document(("rules", variant)',
+        'site.computing.document(("rules", variant)',
+        COMPUTING,
+    ),
+    Plant(
+        "all questions of one address are computed before another's",
+        "web/limits.py",
+        "            async with lock:\n                yield\n",
+        "            yield\n",
+        COMPUTING,
+    ),
+    Plant(
+        "who asks for many bets takes all places",
+        "web/reference.py",
+        'return await site.answered(request, ("bets", variant, keys, decks),\n'
+        '                               partial(',
+        'return await site.computing.document(("bets", variant, keys, decks), partial(',
+        COMPUTING,
+    ),
+    Plant(
+        "each request that is no HTTP is a line of the log",
+        "web/logs.py",
+        "        if record.created - self._said < MINUTE:\n",
+        "        if record.created < self._said:\n",
+        ("tests/test_health.py::test_what_is_no_http_is_logged_once_a_minute_with_a_count",),
     ),
 ]
 

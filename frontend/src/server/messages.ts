@@ -593,7 +593,7 @@ export interface PlayerTotal {
   draws: boolean;
 }
 
-/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
+/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``owing``: winnings that owe commission; what is ``owed`` on them is off the ``net`` already. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
 export interface PrivateView {
   seat: number;
   stack: string;
@@ -601,6 +601,7 @@ export interface PrivateView {
   bought: string;
   net: string;
   owing: string;
+  owed: string;
   loss_limit: string | null;
   resting: boolean;
   holder: HolderView | null;
@@ -1031,7 +1032,7 @@ export interface TakeSeat {
   seat?: number | null;
 }
 
-/** One's bets since one sat down, by their keys, and all of them together. Marked commission is not taken off a net before it is paid. */
+/** One's bets since one sat down, by their keys, and all of them together. Marked commission is off a net, paid or not: off a bet's the commission on its own winnings, off that of all what was paid and what would be now, so the bets may differ by what rounding leaves. */
 export interface TallyView {
   bets: Record<string, BetTallyView>;
   total: BetTallyView;

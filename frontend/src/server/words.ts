@@ -214,7 +214,7 @@ export interface Words {
   "screen.money.last": null;
   "screen.money.minutes": null;
   "screen.money.session": null;
-  "screen.money.owing": null;
+  "screen.money.owed": null;
   "screen.seats": null;
   "screen.seats.you": null;
   "screen.seats.host": null;

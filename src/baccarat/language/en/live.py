@@ -193,7 +193,7 @@ SENTENCES: Mapping[str, str] = {
     "web.computing": (
         "{most:answer} are being computed, which is the most at a time: ask again in a moment"
     ),
-    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.odds": "more than {most} questions to compute from one address: wait for an answer",
     "web.cards": "{cards:card} are more than the {most} of the largest shoe",
     "record.unknown": "there is no shoe {shoe} at this table",
     "record.open": (

@@ -244,7 +244,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.last": "Last coup",
     "screen.money.minutes": "Session min",
     "screen.money.session": "This seat",
-    "screen.money.owing": "Commission owed on",
+    "screen.money.owed": "Commission owed",
     # seats
     "screen.seats": "At the table",
     "screen.seats.you": "you",

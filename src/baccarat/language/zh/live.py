@@ -163,7 +163,7 @@ SENTENCES: Mapping[str, str] = {
     "config.unknown": "{name} 不是服务器的设定{like:like}",
     # requests and messages
     "web.computing": "正在计算{most}个答案，这是同时的上限：请稍后再问",
-    "web.odds": "同一地址有超过{most}个概率问题：请等答复",
+    "web.odds": "同一地址有超过{most}个要计算的问题：请等答复",
     "web.cards": "{cards:,}张牌多于最大牌靴的{most:,}张",
     "record.unknown": "此牌桌没有第{shoe}靴",
     "record.open": "第{shoe}靴还没有结束：结束后才公开含秘密值的记录",

@@ -238,7 +238,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.last": "上一局",
     "screen.money.minutes": "已玩分钟",
     "screen.money.session": "本座位",
-    "screen.money.owing": "待抽佣赢额",
+    "screen.money.owed": "待付佣金",
     # seats
     "screen.seats": "同桌",
     "screen.seats.you": "您",
