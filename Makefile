@@ -53,8 +53,8 @@ test-others: $(VENV)/python
 	    $(MAKE) --no-print-directory test-on-$$version || exit; done
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) --dist worksteal -m "not slow and not exhaustive and not faults and not browser" \
-	    -p no:cacheprovider
+	.venv-$*/bin/pytest -n $(JOBS) --dist worksteal -m "not slow and not exhaustive" \
+	    --ignore=tests/browser --ignore=tests/faults -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
 	$(BIN)/pytest -n $(JOBS) -m "not slow and not browser"

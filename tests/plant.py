@@ -66,6 +66,8 @@ PAGE = ("tests/test_page.py",)
 FAULTS = "tests/faults/test_"
 BROWSER = "tests/browser/test_"
 SERVE = ("tests/test_cli_serve.py",)
+SERVED = ("tests/test_serve.py",)
+AUDIT = ("tests/test_cli_audit.py",)
 STOPPING = ("tests/test_stopping.py",)
 TABLES = ("tests/test_tables.py",)
 TUTOR = "tests/test_tutor.py"
@@ -1730,7 +1732,7 @@ PLANTS = [
     Plant(
         "a table that is over counts",
         "service/tables.py",
-        "return table is None or table.state.phase is not Phase.OVER",
+        "return table is None or not table.over",
         "return table is None or bool(table.state)",
         GUARD,
     ),
@@ -1919,6 +1921,13 @@ PLANTS = [
         "seat.holder and seat.holder != holder",
         "seat.holder is None",
         TABLE,
+    ),
+    Plant(
+        "a picture of another house is shown as this one's",
+        "tutor/pictures.py",
+        "    if _plays(house) == _plays(base):\n        return caption\n",
+        "    return caption\n",
+        (TUTOR,),
     ),
     Plant(
         "the drawing table lights another cell",
@@ -2642,9 +2651,16 @@ PLANTS = [
         LISTENING,
     ),
     Plant(
+        "a process that was forked takes itself for the one before",
+        "store/processes.py",
+        "_name_of(os.getpid())",
+        "_name_of(0)",
+        LISTENING,
+    ),
+    Plant(
         "a process takes itself for another",
         "store/processes.py",
-        "len(every - own)",
+        "len(every - ours)",
         "len(every)",
         LISTENING,
     ),
@@ -2808,6 +2824,34 @@ PLANTS = [
         "        elif name.startswith(PREFIX):\n",
         "        elif name == PREFIX:\n",
         SERVE,
+    ),
+    Plant(
+        "an audit looks at another database than the one that is served",
+        "cli/stored.py",
+        "database(os.environ, given.db)",
+        "database({}, given.db)",
+        AUDIT,
+    ),
+    Plant(
+        "friends are given an address that nobody else can open",
+        "web/serve.py",
+        "friends = link(listening) if is_open(listening) else None",
+        "friends = link(listening) if not is_open(listening) else None",
+        SERVED,
+    ),
+    Plant(
+        "the address in this network is told to everybody",
+        "web/app.py",
+        "site.link if is_here(request) else None",
+        "site.link",
+        SERVED,
+    ),
+    Plant(
+        "a database without a name is the usual one",
+        "store/place.py",
+        '        if address == "":\n',
+        "        if address == NAMED_BY:\n",
+        AUDIT,
     ),
     Plant(
         "the environment goes before an option",
@@ -3145,6 +3189,56 @@ PLANTS = [
         "CERTAIN = Fraction(196, 100)",
         "CERTAIN = Fraction(98, 100)",
         ROAD_RULE,
+    ),
+    Plant(
+        "a table that nobody needs is kept for ever",
+        "table/absence.py",
+        "Due(ask.EndTable(None), tempo.empty)",
+        "Due(ask.EndTable(None), 1e9)",
+        ABSENCE,
+    ),
+    Plant(
+        "a table is ended though its host is here",
+        "table/hosting.py",
+        "    if state.seats or state.host_is_here:\n",
+        "    if state.seats:\n",
+        ("tests/test_table_law.py::test_a_host_who_is_here_keeps_its_table_though_nobody_sits",),
+    ),
+    Plant(
+        "a table for one goes on when its patron has left",
+        "table/dealer.py",
+        "Due(ask.EndTable(None), 0.0) if _left_alone(state) else None",
+        "None",
+        ("tests/test_tables.py::test_who_plays_alone_and_leaves_may_do_so_as_often_as_it_likes",),
+    ),
+    Plant(
+        "a table whose cards are all out is void when it ends",
+        "table/hosting.py",
+        "    done = finished(coup)\n",
+        "    done = False\n",
+        ("tests/test_table_law.py::test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends",
+         ),
+    ),
+    Plant(
+        "an empty table is forgotten before it has ended",
+        "service/tables.py",
+        "                if not table.over:\n",
+        "                if not table.over and table.state.seats:\n",
+        ("tests/test_tables.py::test_a_table_stays_in_memory_until_it_ends",),
+    ),
+    Plant(
+        "a quick dealer ends empty tables at once",
+        "web/site.py",
+        "._replace(empty=NORMAL.empty)",
+        "",
+        ("tests/test_tables.py::test_an_empty_table_waits_as_long_however_quick_the_dealer",),
+    ),
+    Plant(
+        "a page that comes at a bad moment is sent away for good",
+        "web/socket.py",
+        "    return (isinstance(refused, TooMany | Unavailable)\n            or ",
+        "    return (",
+        GUARD,
     ),
 ]
 

@@ -60,6 +60,20 @@ def test_a_seat_is_kept_for_its_time_and_no_longer() -> None:
     assert watched.deadlines.come(10_299.9) == ()
     assert watched.deadlines.come(10_300.0) == (ask.FreeSeat("anna"),)
     watched.ask(10_300.0, ask.FreeSeat("anna"))
+    assert watched.first() == 10_300.0 + NORMAL.empty, "nobody needs the table now"
+
+
+def test_a_table_ends_its_time_after_nobody_was_there_any_more() -> None:
+    watched = Watched("anna bela")
+    watched.ask(0.0, ask.LeaveSeat("anna"))
+    watched.ask(100.0, ask.LeaveSeat("bela"))
+    assert watched.first() == 1_900.0
+    watched.ask(1_800.0, ask.TakeSeat("anna", 500, holder=HERE))
+    assert watched.first() is None
+    watched.ask(2_000.0, ask.LeaveSeat("anna"))
+    assert watched.deadlines.come(3_799.9) == ()
+    assert watched.deadlines.come(3_800.0) == (ask.EndTable(None),)
+    watched.ask(3_800.0, ask.EndTable(None))
     assert watched.first() is None
 
 

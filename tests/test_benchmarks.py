@@ -20,6 +20,8 @@ from benchmarks.harness import BENCHMARKS
 from benchmarks.lean_simulator import simulate
 from benchmarks.shoes import COMPILER, c_counts
 
+pytestmark = pytest.mark.exhaustive  # nothing is measured on other Pythons
+
 
 @pytest.mark.skipif(not (COMPILER and find_spec("numba")), reason="no C compiler, or no numba")
 @pytest.mark.parametrize("coups", [None, 40])

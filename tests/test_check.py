@@ -24,6 +24,8 @@ from baccarat.variants import VARIANTS, Variant
 from tests.logs import Shoes, infinite, letters, riffled, rows, shoes, stacked, table, unshuffled
 from tests.records import MARKED, ROUNDED, example
 
+pytestmark = pytest.mark.exhaustive  # statistics; that logs are read is tested elsewhere
+
 BASE = VARIANTS["commission"]
 SIX = VARIANTS["six_decks"]
 

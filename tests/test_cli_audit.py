@@ -11,17 +11,19 @@ import pytest
 from baccarat.ledger import WalletOpened
 from baccarat.store import Append
 from baccarat.store.database import open_store
+from baccarat.web.config import from_environment
 from tests.cli import Baccarat
-from tests.test_ledger import TABLE
+from tests.test_ledger import table_played
 
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("BACCARAT_DB", raising=False)
     store = open_store("sqlite:///baccarat.db")
     for patron in ("anna", "bela", "caro", "dora"):
         store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 10**9),))])
-    store.append("t", 0, [Append((event,)) for event in TABLE.events])
+    store.append("t", 0, [Append((event,)) for event in table_played().events])
     store.close()
     return tmp_path / "baccarat.db"
 
@@ -72,3 +74,44 @@ def test_what_cannot_be_read_is_one_line(
     done = baccarat(line)
     assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
     assert said in done.err
+
+
+# -- which database --------------------------------------------------------------------------
+
+HELD, EMPTY = "sqlite:///baccarat.db", "sqlite:///empty.db"
+
+
+@pytest.mark.parametrize("line", ["audit --json", "export --json"])
+@pytest.mark.parametrize(("option", "variable", "meant"), [
+    (None, None, HELD), (None, EMPTY, EMPTY), (HELD, EMPTY, HELD), (EMPTY, HELD, EMPTY)])
+@pytest.mark.usefixtures("database")
+def test_the_option_goes_before_the_variable_as_for_serve(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, line: str, option: str | None,
+    variable: str | None, meant: str,
+) -> None:
+    open_store(EMPTY).close()
+    environment = {"BACCARAT_DB": variable} if variable else {}
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    found = baccarat(line, *(["--db", option] if option else [])).json
+    assert bool(found.get("streams", found.get("tables"))) is (meant == HELD)
+    given = {"db": option} if option else {}
+    assert from_environment(environment, given).db == meant
+
+
+@pytest.mark.parametrize(("variable", "said"), [
+    ("", "BACCARAT_DB is empty"),
+    ("mysql://x:secret@h/y", "cannot open the database 'mysql://x:***@h/y'"),
+    ("sqlite:///none.db", "there is no database none.db"),
+])
+@pytest.mark.parametrize("command", ["audit", "export"])
+@pytest.mark.usefixtures("database")
+def test_a_variable_that_names_no_database_is_one_line(
+    baccarat: Baccarat, monkeypatch: pytest.MonkeyPatch, command: str, variable: str, said: str
+) -> None:
+    monkeypatch.setenv("BACCARAT_DB", variable)
+    done = baccarat(command)
+    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+    assert done.err.startswith(f"baccarat {command}: ")
+    assert said in done.err
+    assert "secret" not in done.err

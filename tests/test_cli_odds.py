@@ -48,6 +48,7 @@ def test_the_base_game_in_json(baccarat: Baccarat) -> None:
         bet.key for bet in VARIANTS["commission"].menu]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("key", ["banker", "tie", "dragon_bonus_player", "perfect_pair_25"])
 def test_a_bet_in_json_is_what_the_library_computes(baccarat: Baccarat, key: str) -> None:
     found = odds([BETS[key]], Composition.of_decks(6)).bets[0]
@@ -113,6 +114,7 @@ def test_pairs_near_the_end_of_a_shoe(baccarat: Baccarat) -> None:
     assert one(baccarat(line).json)["hit_rate"] == "11/45"
 
 
+@pytest.mark.exhaustive
 def test_suits_are_asked_for_where_they_are_needed(baccarat: Baccarat) -> None:
     refused = baccarat(f"odds --composition {SMALL} --bet perfect_pair")
     assert (refused.status, refused.out) == (2, "")
@@ -185,6 +187,7 @@ so.
 """
 
 
+@pytest.mark.exhaustive
 def test_a_few_bets_are_told_with_their_pay_lines(baccarat: Baccarat) -> None:
     keys = ("dragon_bonus_player", "banker_push_3card_8", "perfect_pair", "tie")
     few, more = (baccarat("odds --stake 10 " + " ".join(f"--bet {key}" for key in keys[:count])).out
@@ -238,6 +241,7 @@ def test_effects_of_removal_by_suit(baccarat: Baccarat) -> None:
     assert sum(line.startswith("9") for line in lines) == 5  # four suits, then the rank for Tie
 
 
+@pytest.mark.exhaustive
 def test_effects_of_removal_for_other_programs(baccarat: Baccarat) -> None:
     line = "removal --bet lucky_nines --bet tie --decks 1"
     rows = list(csv.DictReader(baccarat(f"{line} --csv").out.splitlines()))

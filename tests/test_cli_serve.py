@@ -94,6 +94,7 @@ def test_it_says_the_link_that_it_is_for_play_and_what_plain_http_is(host: str, 
     assert max(map(len, [first, *rest])) <= 80
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="BROWSER is read elsewhere")
 def test_open_opens_the_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     browser, opened = tmp_path / "browser", tmp_path / "opened"
@@ -264,6 +265,7 @@ def test_help_imports_nothing_of_the_server() -> None:
         assert not beyond_the_library(modules_after(RUN, command, "--help"))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("line", ["deal 7 3 2 4", "roads PBT", "audit --db sqlite:///x.db"])
 def test_other_commands_import_nothing_of_the_server(folder: Path, line: str) -> None:
     from tests.test_package import RUN, beyond_the_library, modules_after

@@ -75,6 +75,7 @@ def by_kind(composition: Composition, needs: tuple[Fact, ...]) -> list[int]:
 # -- compositions ----------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", HERE)
 @pytest.mark.parametrize(("procedure", "needs"), [
     (BASE, ()), (BASE, (PAIR,)), (replace(BASE, burn=None), ()), (replace(BASE, burn=5), (PAIR,)),
@@ -155,6 +156,7 @@ def shoes(bet: Bet, seed: int, first: int) -> list[list[Coup]]:
     return found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", HERE)
 @pytest.mark.parametrize("asked", [Fraction(0), Fraction(25, 4), Fraction(-3), "one that comes"])
 def test_gains_against_every_coup(engine: Engine, asked: Fraction | str) -> None:
@@ -188,6 +190,7 @@ def test_gains_against_every_coup(engine: Engine, asked: Fraction | str) -> None
             (spread * SHOES / (SHOES - 1))**0.5 / coups, rel=1e-6)
 
 
+@pytest.mark.exhaustive
 def test_steps_hold_every_coup() -> None:
     counter = Counter(parse_tags(WRITTEN, ()), Fraction(0))
     study = Counting(DRAGON_7, replace(BASE, cut_card=380), 150, SEED, (counter,))
@@ -201,6 +204,7 @@ def test_steps_hold_every_coup() -> None:
     assert {step.coups >= 30 for step in steps if step.net.standard_error is None} == {False}
 
 
+@pytest.mark.exhaustive
 def test_the_error_of_a_step_is_that_between_shoes() -> None:
     # one step holds all: with no tags every count is 0
     study = Counting(DRAGON_7, replace(BASE, cut_card=370), 100, SEED,
@@ -213,6 +217,7 @@ def test_the_error_of_a_step_is_that_between_shoes() -> None:
     assert step.net.standard_error == pytest.approx(found.mean.standard_error, rel=1e-3)
 
 
+@pytest.mark.exhaustive
 def test_the_trigger_is_the_one_that_gained_most_in_the_shoes_behind() -> None:
     counter = Counter(parse_tags(PUBLISHED, ()))
     found = count_cards(Counting(DRAGON_7, TINY, 40, SEED, (counter,)))
@@ -238,6 +243,7 @@ def test_the_trigger_is_the_one_that_gained_most_in_the_shoes_behind() -> None:
         assert gain(chosen - away) <= best
 
 
+@pytest.mark.exhaustive
 def test_a_bet_that_no_count_makes_good_is_never_bet_on() -> None:
     lost = Counter(linear_tags(BETS["banker"], (), 8))
     found = count_cards(Counting(BETS["banker"], replace(BASE, cut_card=300), 20, SEED, (lost,)))
@@ -250,6 +256,7 @@ def test_a_bet_that_no_count_makes_good_is_never_bet_on() -> None:
 # -- the same for a seed ---------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 def test_engines_threads_and_pieces_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     counters = (Counter(linear_tags(DRAGON_7, (), 8)),
                 Counter(parse_tags(PUBLISHED, ()), Fraction(4)))
@@ -392,6 +399,7 @@ def test_drift_and_its_companion_by_hand() -> None:
     assert even == [7 * 1 + 3 * 4 + 2 * -2, 7 * -3]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("procedure", [
     BASE, replace(BASE, shoe_end="finish"), replace(BASE, ace_burn=11, cut_card=6), TINY,
     replace(BASE, burn=None, shoe_end="finish", cut_card=9),

@@ -50,8 +50,8 @@ def blocks(page: Path, kind: str, prompt: str) -> list[str]:
 
 
 WITH_COMMANDS = [page for page in PAGES if blocks(page, "console", "")]
-LONG = {"studies.md"}
-"""Pages whose commands take long without numba."""
+FIRST = "README.md"
+"""The page whose commands are run on each Python."""
 
 WITH_PYTHON = [page for page in PAGES if blocks(page, "python", ">>> ")]
 
@@ -153,7 +153,7 @@ def terminal(folder: Path) -> Generator[Terminal]:
 
 
 @pytest.mark.parametrize("page", [
-    pytest.param(page, marks=pytest.mark.exhaustive) if page.name in LONG else page
+    page if page.name == FIRST else pytest.param(page, marks=pytest.mark.exhaustive)
     for page in WITH_COMMANDS], ids=page_id)
 def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
     for source in blocks(page, "python", ""):
@@ -237,6 +237,7 @@ def test_every_generator_is_used_and_every_passage_has_one() -> None:
     assert sorted(used) == sorted(gendocs.GENERATORS)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("page", PAGES, ids=page_id)
 def test_links_lead_somewhere(page: Path) -> None:
     prose = BLOCK.sub("", page.read_text(encoding="utf-8"))

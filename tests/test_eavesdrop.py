@@ -24,6 +24,8 @@ from tests.live.client import Guest, Refused, Seat, enter, open_table
 from tests.live.server import Server
 from tests.test_wire import described
 
+pytestmark = pytest.mark.exhaustive  # reads what a server, a process, sends
+
 CARD = re.compile(r"(?<![0-9A-Za-z_-])(?:10|[2-9ATJQK])[shdc](?![0-9A-Za-z_-])")
 
 NAMES = ("Anna Quist", "Bela Quist", "Carl Quist")

@@ -91,14 +91,16 @@ def test_ten_and_faces_are_cards_of_value_zero(text: str) -> None:
     assert len(parse_coup("3 A 3 4 9").banker.cards) == 3
 
 
-FOLDING = [chr(code) for code in range(128, 0x110000)
-           if chr(code).lower().isascii() or chr(code).upper().isascii()]
-"""The letters beyond ASCII that fold into it: the Kelvin sign into k, the long s into s."""
+def folding() -> Iterator[str]:
+    """The letters beyond ASCII that fold into it: the Kelvin sign into k, the long s into s."""
+    letters = map(chr, range(128, 0x110000))
+    return (each for each in letters if each.lower().isascii() or each.upper().isascii())
 
 
-@pytest.mark.parametrize("letter", FOLDING, ids=ascii)
-def test_only_ascii_letters_name_cards(letter: str) -> None:
-    for text in (letter, f"{letter}h", f"9{letter}", "\uff19", "\uff11\uff10"):
+def test_only_ascii_letters_name_cards() -> None:
+    texts = [text for letter in folding() for text in (letter, f"{letter}h", f"9{letter}")]
+    assert texts
+    for text in (*texts, "\uff19", "\uff11\uff10"):
         with pytest.raises(InvalidNotation, match="unknown card"):
             Card.parse(text)
 

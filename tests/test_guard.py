@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -15,10 +15,12 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from baccarat.service.accounts import LONGEST_NAME
+from baccarat.store import Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.sql import SqlStore
 from baccarat.web import security
 from baccarat.web.security import HEADERS, LONGEST_BODY
+from baccarat.web.wire import VERSION
 from tests.live.inside import HOME, Inside, with_server
 
 ANNA = {"name": "Anna"}
@@ -355,3 +357,53 @@ def test_a_table_that_cannot_be_is_refused(table: str) -> None:
         assert code(answer) in {"404 table.unknown", "404 web.path", "422 web.invalid"}
 
     with_server(test)
+
+
+# -- who comes back ---------------------------------------------------------------------------
+
+
+async def _said_to(inside: Inside, token: str) -> dict[str, Any]:
+    """What a page is told that opens its connection, and says who it is."""
+    hello = json.dumps({"type": "hello", "version": VERSION, "tab": "a" * 8})
+    coming = iter([{"type": "websocket.connect"}, {"type": "websocket.receive", "text": hello}])
+    told: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return next(coming)
+
+    async def send(message: dict[str, Any]) -> None:
+        told.append(message)
+
+    await inside.app({
+        "type": "websocket", "scheme": "ws", "path": "/api/tables/t/socket", "query_string": b"",
+        "headers": [(b"authorization", f"Bearer {token}".encode())], "subprotocols": [],
+        "client": ("127.0.0.1", 1), "server": ("table.test", 80)}, receive, send)
+    [bye] = [json.loads(each["text"]) for each in told if each["type"] == "websocket.send"]
+    return cast("dict[str, Any]", bye)
+
+
+def _gone(_: str) -> None:
+    raise Unavailable("store.gone")
+
+
+@pytest.mark.parametrize(("said", "back"), [
+    ("table.unknown", False), ("web.requests", True), ("service.closing", True),
+    ("store.gone", True),
+])
+def test_a_page_that_comes_at_a_bad_moment_is_told_to_come_again(
+    said: str, back: bool, monkeypatch: pytest.MonkeyPatch  # noqa: FBT001
+) -> None:
+    """It may have a bet that stands, so it is to try again by itself."""
+    async def test(inside: Inside) -> None:
+        token = await enter(inside.http)
+        if said == "service.closing":
+            inside.site.tables.closing = True
+        elif said == "store.gone":
+            monkeypatch.setattr(inside.site.tables.store, "patron_with", _gone)
+        elif said == "web.requests":
+            for _ in range(5):
+                await inside.http.get("/api/me")
+        bye = await _said_to(inside, token)
+        assert (bye["type"], bye["said"]["code"], bye["back"]) == ("bye", said, back)
+
+    with_server(test, requests=5)

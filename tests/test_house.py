@@ -20,6 +20,8 @@ from baccarat.odds.stakes import Allowed, least_favourable
 from baccarat.shoe import Composition
 from baccarat.variants import VARIANTS, check_stakes
 
+pytestmark = pytest.mark.exhaustive  # searches through stakes, by the odds
+
 HOUSE = VARIANTS["commission"]
 
 # -- the same, from the rules and over every stake ---------------------------------------------

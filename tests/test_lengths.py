@@ -31,6 +31,8 @@ from baccarat.sim.streaks import (
     streak_lengths,
 )
 
+pytestmark = pytest.mark.exhaustive  # statistics of simulated shoes
+
 STUDY = Streaks(Procedure(), 400, 3, 60)
 Lister = Callable[[Sequence[Side]], Iterator[int]]
 

@@ -20,10 +20,12 @@ from baccarat.store import Append, Living
 from baccarat.store.database import open_store
 from baccarat.store.listening import listener
 from baccarat.store.memory import MemoryStore
-from baccarat.store.processes import OWN, number_of
+from baccarat.store.processes import number_of, own
 from baccarat.store.sql import SqlStore
 from baccarat.table import events as on
 from tests.test_running import run, until
+
+pytestmark = pytest.mark.exhaustive  # is about PostgreSQL and processes
 
 LOCKED = [Append((on.TableLocked(),))]
 
@@ -41,7 +43,7 @@ class Heard(NamedTuple):
 
 
 @asynccontextmanager
-async def listening(url: str, process: str = OWN) -> AsyncGenerator[Heard]:
+async def listening(url: str, process: str | None = None) -> AsyncGenerator[Heard]:
     heard = Heard([], [])
     listen = listener(url)
     assert listen
@@ -153,10 +155,27 @@ def test_who_stops_waits_until_it_is_gone_and_looks_for_others_then(
         run(stop(executor))
 
 
+FORKED = """
+import os
+from baccarat.store.processes import own
+print(own(), flush=True)
+if os.fork():
+    os.wait()
+else:
+    print(own(), flush=True)
+"""
+
+
+def test_a_process_that_is_forked_has_a_name_of_its_own() -> None:
+    printed = subprocess.run([sys.executable, "-c", FORKED], check=True, capture_output=True,
+                             text=True).stdout.split()
+    assert len(printed) == len(set(printed)) == 2
+
+
 def test_elsewhere_no_process_lives_but_this_one() -> None:
     store = open_store("sqlite://")
     for each in (store, MemoryStore()):
-        assert each.alive(OWN)
+        assert each.alive(own())
         assert not each.alive("another")
         assert each.living() == Living(own=False, others=0)
         assert not each.shared

@@ -138,6 +138,7 @@ def test_a_broken_file_of_bets_is_one_line(
     assert said in done.err
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("source", "command"), [
     (fact("h.cards"), "odds --bet mine"), (fact("object()"), "removal --bet mine"),
     (fact("(float('nan'),)"), "bets mine"),

@@ -115,6 +115,7 @@ def test_without_a_built_page_the_server_says_so(monkeypatch: pytest.MonkeyPatch
     assert answer.text == "The page has not been built: run pip install . in the source folder."
 
 
+@pytest.mark.exhaustive
 def test_the_words_are_those_of_the_catalogue() -> None:
     assert get("/api/words/en").json() == dict(SENTENCES)
     refused = get("/api/words/xx")
@@ -151,6 +152,7 @@ def test_an_answer_that_is_kept_is_kept_for_each_language() -> None:
     assert again == [english, chinese]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", ["/api/lessons", "/api/lessons/banker", "/api/drill?seed=1"])
 def test_lessons_are_told_in_the_language_that_a_browser_likes(path: str) -> None:
     for spoken in ("en", "zh"):
@@ -173,6 +175,7 @@ def test_the_language_that_a_browser_likes_best(accepted: str, spoken: str) -> N
     assert preferred(accepted) == spoken
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", FILES)
 def test_the_types_of_the_page_are_current(path: str) -> None:
     assert (ROOT / path).read_text(encoding="utf-8") == FILES[path](), "run make docs"

@@ -28,6 +28,8 @@ from tests.cli import Baccarat
 from tests.live.played import Played, Program, play
 from tests.live.server import Server
 
+pytestmark = pytest.mark.exhaustive  # asks a server, a process, for all that it tells
+
 SAID_EVERYWHERE = {"422", "429"}
 
 
@@ -450,11 +452,11 @@ def test_houses_and_bets_are_named_without_odds(url: str) -> None:
 
 
 def test_a_host_may_name_where_there_is_help(url: str, tmp_path: Path) -> None:
-    assert Program(url).get("/api/host") == {"help_link": None}
+    assert Program(url).get("/api/host") == {"help_link": None, "link": None}
     link = "https://help.example/zh?from=table"
     with Server(f"sqlite:///{tmp_path}/table.db", tmp_path / "log",
                 BACCARAT_HELP_LINK=link) as server:
-        assert Program(server.url).get("/api/host") == {"help_link": link}
+        assert Program(server.url).get("/api/host") == {"help_link": link, "link": None}
 
 
 def test_roads_are_those_of_the_view(played: Played) -> None:

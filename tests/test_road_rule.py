@@ -26,6 +26,8 @@ from baccarat.sim.told import choices_json, trial_json
 from baccarat.sim.trial import Trial, main_bets, tried
 from baccarat.variants import VARIANTS, Variant
 
+pytestmark = pytest.mark.exhaustive  # roads and trials: arithmetic, and long without numba
+
 HOUSE, EZ = VARIANTS["commission"], VARIANTS["ez"]
 COUPS = 16_000
 WINNERS = (Side.PLAYER, Side.BANKER, None)

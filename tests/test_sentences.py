@@ -121,8 +121,8 @@ def test_every_code_that_is_said_has_its_words() -> None:
 @pytest.mark.parametrize("language", [en, zh])
 def test_every_sentence_is_said_somewhere(language: ModuleType) -> None:
     patterns = {each.code for each in sayings()} - {r"heading\..+"} | said_on_the_page()
-    assert [code for code in language.CATALOGUE.sentences
-            if not any(re.fullmatch(pattern, code) for pattern in patterns)] == []
+    said = re.compile("|".join(patterns))
+    assert [code for code in language.CATALOGUE.sentences if not said.fullmatch(code)] == []
 
 
 def test_every_sentence_gets_the_parameters_that_its_words_need() -> None:
@@ -159,11 +159,11 @@ def test_what_others_wrote_is_cut_wherever_it_stands() -> None:
     assert said.parameters["count"] == 10**200
 
 
-@pytest.mark.parametrize("code", EN)
-def test_what_is_counted_is_counted_by_the_grammar(code: str) -> None:
+def test_what_is_counted_is_counted_by_the_grammar() -> None:
     """But for rates, which are no whole numbers."""
     things = r"(bet|card|coup|deck|shoe|session)s\b(?! a second)"
-    assert not re.search(rf"\{{\w+(:,)?\}} {things}", EN[code])
+    assert [code for code, template in EN.items()
+            if re.search(rf"\{{\w+(:,)?\}} {things}", template)] == []
 
 
 NAMED_BY_KEY = {"variants.py", "systems.py",

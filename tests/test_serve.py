@@ -50,6 +50,16 @@ def test_json_tells_the_link_alone(tmp_path: Path) -> None:
         assert httpx.get(f"{document['link']}api/health").status_code == 200
 
 
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])  # noqa: S104 - what is tested
+def test_the_page_on_this_machine_is_told_the_link_for_friends(tmp_path: Path, host: str) -> None:
+    with started(tmp_path, "--json", "--port", "0", "--host", host) as process:
+        link = json.loads(lines(process, "}\n"))["link"]
+        here = f"http://127.0.0.1:{link.rstrip('/').rpartition(':')[2]}/api/host"
+        assert httpx.get(here).json()["link"] == (None if host == "127.0.0.1" else link)
+        from_afar = httpx.get(here, headers={"X-Forwarded-For": "192.0.2.1"})
+        assert from_afar.json()["link"] is None
+
+
 @pytest.mark.parametrize(("proxies", "secure"), [("127.0.0.1", True), ("192.0.2.1", False)])
 def test_a_proxy_that_is_trusted_tells_https_and_the_address(
     tmp_path: Path, proxies: str, secure: bool  # noqa: FBT001

@@ -240,6 +240,7 @@ def test_without_numba_too() -> None:
 # -- payments --------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("terms", [
     PaymentTerms(),
     *(PaymentTerms(payable_unit=unit, breakage=breakage, collection=collection,
@@ -282,6 +283,7 @@ def test_tables_that_would_be_too_long_are_refused() -> None:
 # -- roads -----------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("road", Derived)
 def test_a_followed_road_is_bet_on_as_it_asks(road: Derived) -> None:
     rng = random.Random(5)

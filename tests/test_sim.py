@@ -47,6 +47,7 @@ def seen(outcome: Outcome, needs: tuple[Fact, ...]) -> tuple[object, ...]:
 # -- the shoes -------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("procedure", "needs"), [
     (BASE, MENU),
     (BASE, ()),
@@ -171,12 +172,14 @@ def test_workers_chunks_and_order_change_nothing(spec: Spec) -> None:
     assert run(spec, 9).groups != alone.groups
 
 
+@pytest.mark.exhaustive
 def test_shuffled_completion_changes_nothing() -> None:
     spec = Spec(shoes=8 * LANES)
     settings = Settings(engine=FAST, chunk=1)
     assert run(spec, 1, Shuffled(), settings).groups == run(spec, 1).groups
 
 
+@pytest.mark.exhaustive
 def test_noise_in_the_global_generators_changes_nothing() -> None:
     spec = Spec(shoes=600)
     alone = run(spec, 1).groups
@@ -191,6 +194,7 @@ def test_noise_in_the_global_generators_changes_nothing() -> None:
     assert run(spec, 1, settings=Settings(chunk=1, progress=disturb)).groups == alone
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("coups", [1, 80, 81, 82, 41_000, 41_700, 120_001])
 def test_coups_are_the_first_of_the_shoes_in_their_order(coups: int) -> None:
     sample = run(Spec(coups=coups), 6)
@@ -203,6 +207,7 @@ def test_coups_are_the_first_of_the_shoes_in_their_order(coups: int) -> None:
                                               for end in range(len(sample.counts))}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("shoes", "coups"), [(1, 67), (511, 67 * 511), (512, 67 * 512),
                                               (513, 67 * 512 + 1), (1024, 67 * 1023 + 66)])
 def test_fixed_coups_are_dealt_to_the_last(shoes: int, coups: int) -> None:
@@ -210,6 +215,7 @@ def test_fixed_coups_are_dealt_to_the_last(shoes: int, coups: int) -> None:
     assert (sample.coups, sample.shoes) == (coups, shoes)
 
 
+@pytest.mark.exhaustive
 def test_groups_are_of_whole_shoes_and_not_many() -> None:
     small, large = run(Spec(shoes=20), 1), run(Spec(shoes=3_000), 1)
     assert len(small.groups) == 20
@@ -232,6 +238,7 @@ def stop_after(tasks: int) -> Callable[[object], None]:
     return progress
 
 
+@pytest.mark.exhaustive
 def test_an_interrupted_run_gives_what_was_finished_and_goes_on(tmp_path: Path) -> None:
     spec, file = Spec(needs=MENU, coups=200_000), tmp_path / "run"
     whole = run(spec, 2)
@@ -252,6 +259,7 @@ def test_an_interrupted_run_gives_what_was_finished_and_goes_on(tmp_path: Path) 
         assert (finished.groups, finished.shoes) == (whole.groups, whole.shoes)
 
 
+@pytest.mark.exhaustive
 def test_threads_are_interrupted_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

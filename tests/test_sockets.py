@@ -6,8 +6,6 @@ import asyncio
 import json
 import os
 import re
-import subprocess
-import sys
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
@@ -23,9 +21,12 @@ from websockets.exceptions import ConnectionClosed
 
 from baccarat.web import connection, protocol, serve
 from baccarat.web.wire import LONGEST, VERSION
+from tests.faults.invariants import audited
 from tests.live.client import Guest, Refused, Seat, enter, open_table, seated
 from tests.live.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, Raw, frame
 from tests.live.server import Server
+
+pytestmark = pytest.mark.exhaustive  # is about bytes that a server, a process, is sent
 
 LIMITS = {"BACCARAT_MESSAGES": "300", "BACCARAT_SOCKETS": "12", "BACCARAT_LOG_LEVEL": "debug"}
 
@@ -452,8 +453,8 @@ def test_sockets_of_one_address_are_limited_and_given_back(server: Server) -> No
                     pass
             more = await Raw.greeted(table.other, table.table)
             messages, code = await more.rest()
-            assert [each["said"]["code"] for each in messages] == ["web.sockets"]
-            assert code == 1008
+            [bye] = messages
+            assert (bye["said"]["code"], bye["back"], code) == ("web.sockets", True, 1013)
             for raw in many:
                 raw.writer.transport.abort()
             await one_is_left(server)
@@ -596,6 +597,4 @@ def test_where_a_second_tab_ends_the_first_goes_on_with_the_seat(server: Server)
 
 
 def test_the_books_hold(server: Server) -> None:
-    done = subprocess.run([sys.executable, "-m", "baccarat", "audit", "--db", server.db],
-                          capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    audited(server.db)

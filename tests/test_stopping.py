@@ -26,6 +26,8 @@ from baccarat.table.state import TableState
 from tests.live.client import Refused, Seat, enter, open_table, seated
 from tests.live.server import Server
 
+pytestmark = pytest.mark.exhaustive  # stops many servers; test_serve stops some anyway
+
 AT_MOST = 10.0
 """Seconds from the signal to the end."""
 

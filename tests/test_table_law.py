@@ -19,10 +19,11 @@ from baccarat.table import events as on
 from baccarat.table import hosting, view
 from baccarat.table.absence import absences
 from baccarat.table.dealer import NORMAL, Due, due
+from baccarat.table.dealing import finished
 from baccarat.table.events import Holder
 from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
-from baccarat.table.state import ACTS, Phase
+from baccarat.table.state import ACTS, CoupInHand, Phase
 from baccarat.table.view import named
 from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify
@@ -469,6 +470,79 @@ def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
     assert fold(table.events) == table.now()
 
 
+def finish_dealing(table: Table) -> None:
+    """Deal all cards of the coup, and do not settle it."""
+    while not finished(coup := table.now().coup or CoupInHand(0)):
+        table.ask(ask.DealCard(coup.number, len(coup.dealt) + 1))
+
+
+@pytest.mark.parametrize("phase", [each for each in Phase if each is not Phase.OVER])
+def test_a_table_that_nobody_needs_is_ended_by_the_dealer_whatever_is_in_hand(
+    phase: Phase
+) -> None:
+    table = seated(VARIANTS["commission"])
+    to(table, phase)
+    assert refused(table, ask.EndTable(None)) == "table.needed"
+    table.ask(ask.LeaveSeat("bela"))
+    table.ask(ask.LeaveSeat("anna"))
+    [absence] = absences(table.now())
+    assert absence.due == Due(ask.EndTable(None), NORMAL.empty)
+    open_coup = phase in (Phase.BETTING, Phase.DEALING)
+    ended = table.ask(ask.EndTable(None))
+    assert ended == ((on.CoupVoided(1, ()),) * open_coup
+                     + (on.ShoeEnded(1, "closed"),) * (open_coup or phase is Phase.BETWEEN)
+                     + (on.TableEnded(),))
+    assert (absences(table.now()), due(table.now(), table.secret)) == ((), None)
+    assert refused(table, ask.EndTable(None)) == "table.over"
+
+
+def test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna")
+    to(table, Phase.DEALING)
+    finish_dealing(table)
+    table.ask(ask.PauseTable("anna"))
+    table.ask(ask.LeaveSeat("anna"))
+    assert table.ask(ask.EndTable(None)) == (
+        on.CoupSettled(1, ()), on.ShoeEnded(1, "closed"), on.TableEnded())
+    [record] = shoe_records(table.events)
+    assert verify(record).holds
+
+
+def test_a_host_who_is_here_keeps_its_table_though_nobody_sits() -> None:
+    table = seated(VARIANTS["commission"], patrons="")
+    hold(table, "anna", FIRST)
+    assert absences(table.now()) == ()
+    assert refused(table, ask.EndTable(None)) == "table.needed"
+    table.ask(ask.LoseHold("anna", FIRST))
+    assert absences(table.now()) == (("anna", Due(ask.EndTable(None), NORMAL.empty)),)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_a_table_for_one_ends_when_its_patron_has_left(*, paused: bool) -> None:
+    table = seated(VARIANTS["commission"], patrons="anna", pace="solo", seats=1)
+    betting(table)
+    if paused:
+        table.ask(ask.PauseTable("anna"))
+    table.ask(ask.LeaveSeat("anna"))
+    assert due(table.now(), table.secret) == Due(ask.EndTable(None), 0.0)
+    table.proceed()
+    assert table.now().phase is Phase.OVER
+    assert table.proceed() == ()
+
+
+def test_a_table_for_one_waits_for_its_patron_and_is_dealt_to_the_end_of_a_bet() -> None:
+    table = seated(VARIANTS["commission"], patrons="", pace="solo", seats=1)
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.TakeSeat("anna", 10_000))
+    betting(table)
+    bet(table, "anna", player=500)
+    table.ask(ask.LeaveSeat("anna"))
+    to(table, Phase.OVER)
+    [settled] = [event for event in table.events if isinstance(event, on.CoupSettled)]
+    assert [each.stake for each in settled.settled] == [500]
+    assert table.events[-3:] == [on.HostChanged(None), on.ShoeEnded(1, "closed"), on.TableEnded()]
+
+
 def test_a_table_for_one_has_one_seat() -> None:
     assert refused(Table(), ask.OpenTable("anna", "t", MARKED, "solo")) == "table.seats"
     table = seated(MARKED, patrons="anna", pace="solo", seats=1)
@@ -559,7 +633,8 @@ def test_a_host_without_a_seat_is_here_by_any_of_its_connections() -> None:
 def test_the_role_of_a_host_without_a_seat_who_is_gone_passes_to_who_is_here() -> None:
     table = Table()
     table.ask(ask.OpenTable("host", "t", VARIANTS["commission"]))
-    assert absences(table.now()) == ()
+    ends = Due(ask.EndTable(None), NORMAL.empty)
+    assert absences(table.now()) == (("host", ends),)
     table.ask(ask.TakeSeat("anna", 500))
     assert [each.patron for each in absences(table.now())] == ["anna"], "nobody is here"
     table.ask(ask.TakeSeat("bela", 500, holder=OTHER))

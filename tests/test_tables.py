@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from secrets import token_hex
 from time import monotonic, sleep
@@ -16,15 +17,18 @@ import pytest
 from baccarat.sentences import Sentence
 from baccarat.service.absence import AbsenceWatch
 from baccarat.service.accounts import new_guest
+from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table.commands import TakeSeat
+from baccarat.table.dealer import NORMAL
 from baccarat.table.events import Holder, TableOpened
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
+from baccarat.web.site import tempo
 from tests.live.inside import Inside, served, with_server
 from tests.test_running import run, until
 
@@ -180,7 +184,7 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
         anna = new_guest(store, "Anna").patron.patron
 
         async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
-                         process: str = "") -> None:
+                         process: str | None = None) -> None:
             del process
             ways.update({"told": told, "anew": connected})
             await asyncio.Event().wait()
@@ -295,3 +299,81 @@ def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) 
         store.close()
 
     run(test())
+
+
+def events_of(store: Store, table: str) -> list[str]:
+    return [type(event).__name__ for event in store.events(table)]
+
+
+def test_a_table_that_nobody_needs_ends_once_though_two_processes_ask() -> None:
+    """What stood there before they were started ends too, in its time."""
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        with ThreadPoolExecutor(4) as executor:
+            before = Tables(store, executor)
+            name = await before.open(anna, {"variant": VARIANTS["commission"]},
+                                     Request(anna, "k", "d"))
+            await before.stop()
+            one, two = (Tables(store, executor, NORMAL._replace(empty=0.05)) for _ in range(2))
+            await asyncio.gather(one.start(), two.start())
+            tables = [one.live[name], two.live[name]]
+            await until(lambda: all(table.over for table in tables))
+            assert events_of(store, name) == ["TableOpened", "TableEnded"]
+            await one.stop()
+            await two.stop()
+            third = Tables(store, executor)
+            await third.start()
+            assert (third.live, third.openers) == ({}, {})
+            await third.stop()
+
+    run(test())
+
+
+def _over(table: LiveTable) -> bool:
+    return table.over
+
+
+def test_who_plays_alone_and_leaves_may_do_so_as_often_as_it_likes() -> None:
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        for _ in range(4):
+            opened = await inside.http.post("/api/tables", json={
+                "key": token_hex(8), "pace": "solo", "seats": 1})
+            assert opened.status_code == 201, opened.text
+            name = opened.json()["table"]
+            for asked in ({"type": "take_seat", "chips": "100.00"}, {"type": "leave_seat"}):
+                answer = await inside.http.post(f"/api/tables/{name}/commands", json={
+                    "key": token_hex(8), **asked})
+                assert answer.status_code == 200, answer.text
+            await until(partial(_over, inside.site.tables.live[name]))
+        me = await inside.http.get("/api/me")
+        assert me.json()["wallet"] == "10000.00"
+
+    with_server(test, tables=2)
+
+
+def test_a_table_stays_in_memory_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else nobody would see that its time has come."""
+    monkeypatch.setattr("baccarat.service.tables.IDLE", 0.02)
+
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor, NORMAL._replace(empty=0.3))
+            await tables.start()
+            name = await tables.open(anna, {"variant": VARIANTS["commission"]},
+                                     Request(anna, "k", "d"))
+            await asyncio.sleep(0.1)
+            assert name in tables.live
+            await until(lambda: not tables.live)
+            assert tables.openers == {}
+            assert events_of(store, name)[-1] == "TableEnded"
+            await tables.stop()
+
+    run(test())
+
+
+def test_an_empty_table_waits_as_long_however_quick_the_dealer() -> None:
+    assert [tempo(times).empty for times in (0.0, 1.0, 10.0)] == 3 * [NORMAL.empty]

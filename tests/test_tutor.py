@@ -40,6 +40,8 @@ from tests import oracle
 from tests.live.inside import Inside, with_server
 from tools.figures import FILES
 
+pytestmark = pytest.mark.exhaustive  # figures and words of lessons are the same on each Python
+
 ROOT = Path(__file__).parents[1]
 HOUSE = VARIANTS["commission"]
 STEPS = [(key, place) for key, lesson in LESSONS.items() for place in range(len(lesson.steps))]
@@ -402,6 +404,22 @@ def test_the_right_answer_is_the_right_one(key: str, place: int, house: Variant)
 def test_the_figures_are_those_of_the_simulator(path: str) -> None:
     pytest.importorskip("numba")
     assert (ROOT / path).read_text(encoding="utf-8") == FILES[path](), "run make docs"
+
+
+@pytest.mark.parametrize(("house", "another"), [
+    (VARIANTS["commission"], False), (VARIANTS["commission"].altered({"minimum": "5"}), False),
+    (VARIANTS["commission"].altered({"decks": "6"}), True), (VARIANTS["ez"], True)])
+def test_a_picture_says_whose_it_is(house: Variant, *, another: bool) -> None:
+    """They are dealt at the base game, also for a lesson at a table of another house."""
+    shows = [step["shows"] or {} for key in ("edge", "roads")
+             for step in json.loads(json.dumps(lesson_json(key, house)))["steps"]]
+    captions = [each["caption"] for each in shows if each.get("caption", "").startswith("Punto")
+                and each["kind"] in ("sessions", "table")]
+    assert len(captions) == 3
+    for caption in captions:
+        assert caption.startswith(("Punto banco with commission: 1,000 sessions",
+                                   "Punto banco with commission: 10 a coup"))
+        assert ("not the one that this lesson is about" in caption) is another
 
 
 def test_the_pictures_are_the_figures() -> None:

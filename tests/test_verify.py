@@ -131,6 +131,7 @@ SETTINGS = st.fixed_dictionaries({
 })
 
 
+@pytest.mark.exhaustive
 @given(st.sampled_from(["commission", "half_on_6", "nine_to_one"]), SETTINGS,
        st.text("abc", max_size=5))
 def test_both_ways_of_dealing_and_paying_agree(
@@ -485,6 +486,7 @@ def test_the_small_record_holds() -> None:
     assert verify_text(json.dumps(SMALL)).holds
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("field", sorted({str(path[0]) for path in LEAVES}))
 def test_every_changed_leaf_is_found(field: str) -> None:
     missed = [path for path in LEAVES

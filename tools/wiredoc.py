@@ -11,6 +11,7 @@ from typing import Any
 
 from baccarat.sentences import sentence
 from baccarat.service.hub import ROOM
+from baccarat.table.dealer import EMPTY_MINUTES
 from baccarat.web.asyncapi import RECEIVED, SENT, Model, asyncapi, kind_of
 from baccarat.web.config import Config, variable
 from baccarat.web.connection import AT_ONCE, SNAPSHOTS, TO_SEND
@@ -30,7 +31,7 @@ def description() -> str:
 
 def policy() -> str:
     """What holds of a bet, in the words of the catalogue."""
-    return f"> {str(sentence('table.policy')).capitalize()}."
+    return f"> {str(sentence('table.policy', minutes=EMPTY_MINUTES)).capitalize()}."
 
 
 LIMITS = {

@@ -59,7 +59,9 @@ def served(db: str) -> Generator[Server]:
     """A server on this database or on a new file."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
-        with Server(db or f"sqlite:///{folder}/load.db", log, tempo=1.0) as server:
+        server = Server(db or f"sqlite:///{folder}/load.db", log, tempo=1.0)
+        server.forked = False
+        with server:
             yield server
             if text := log.read_text():
                 print(text[-2000:], file=sys.stderr)

@@ -1,20 +1,35 @@
 // Who this browser is at the server.
 
-import { get, post, Refused } from "./server/http";
+import { get, post, Refused, whenStrange } from "./server/http";
 import type { Me } from "./server/messages";
+import { say } from "./words";
 
 /** `undefined`: not asked yet; `null`: nobody. */
 export const guest: { me: Me | null | undefined } = $state({ me: undefined });
+
+// its data may be deleted while it is here, or in another tab
+whenStrange(() => { guest.me = null; });
+
+const unknown = (refused: unknown): boolean => refused instanceof Refused && refused.status === 401;
 
 export async function recognised(): Promise<void> {
   try {
     guest.me = await get<Me>("/api/me");
   } catch (refused) {
-    if (refused instanceof Refused && refused.status === 401) guest.me = null;
-    else throw refused;
+    if (!unknown(refused)) throw refused;
   }
 }
 
+/** Come in by a name. A browser that keeps no cookie is not known by the next request already. */
 export async function enter(name: string): Promise<void> {
-  guest.me = await post<Me>("/api/guests", { name });
+  const me = await post<Me>("/api/guests", { name });
+  try {
+    await get<Me>("/api/me");
+  } catch (refused) {
+    if (unknown(refused)) {
+      throw new Refused(401, {
+        code: "screen.cookies", parameters: {}, text: say("screen.cookies") });
+    }
+  }
+  guest.me = me;
 }

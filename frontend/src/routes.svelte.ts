@@ -30,17 +30,40 @@ export const place: { route: Route } = $state({ route: read(location) });
 
 addEventListener("popstate", () => { place.route = read(location); });
 
+// the second click of a double click would be at whatever lies there now
+addEventListener("click", (event) => {
+  if (event.detail < 2 || performance.now() - arrived > DOUBLE_CLICK) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, { capture: true });
+
+/** Milliseconds after which no click belongs to the one that led here. */
+const DOUBLE_CLICK = 700;
+
+let arrived = -Infinity;
+
 export function go(path: string): void {
+  arrived = performance.now();
   history.pushState(null, "", path);
   place.route = read(location);
   scrollTo(0, 0);
 }
 
-/** The table that a link leads to, or that is named. */
-export function tableOf(link: string): string | null {
+type Wrong = "screen.entrance.join.wrong" | "screen.entrance.join.elsewhere";
+
+/** The table that a link leads to, or that is named; or what is wrong with it. */
+export function tableOf(link: string): { table: string } | { wrong: Wrong } {
   const text = link.trim();
-  const path = /^https?:\/\//.test(text) ? new URL(text).pathname : text;
-  return NAME.exec(path)?.[1] ?? (/^[A-Za-z0-9_-]{16,64}$/.test(path) ? path : null);
+  if (/^[A-Za-z0-9_-]{16,64}$/.test(text)) return { table: text };
+  let led: URL;
+  try {
+    led = new URL(text, location.href);
+  } catch {
+    return { wrong: "screen.entrance.join.wrong" };
+  }
+  const table = NAME.exec(led.pathname)?.[1];
+  if (!table) return { wrong: "screen.entrance.join.wrong" };
+  return led.host === location.host ? { table } : { wrong: "screen.entrance.join.elsewhere" };
 }
 
 /** Follow a link within the page. */

@@ -1,7 +1,8 @@
-// What a person has chosen for this browser. Where nothing can be kept, it holds until the page is
-// closed.
+// What a person has chosen for this browser.
 
+import { isBoolean, isOneOf, isWhole, keep, kept, type Checks } from "./kept";
 import { LANGUAGES, preferred, type Language } from "./language.svelte";
+import { CHIPS } from "./table/chips";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export const SPEEDS = ["cinematic", "normal", "quick", "none"] as const;
@@ -11,6 +12,7 @@ export interface Settings {
   language: Language | null;
   theme: (typeof THEMES)[number];
   suits: "two" | "four";
+  /** Its place among the chips. */
   chip: number;
   /** How cards move on this screen; it hurries nobody. */
   speed: (typeof SPEEDS)[number];
@@ -26,21 +28,17 @@ export interface Settings {
 const DEFAULTS: Settings = {
   language: null, theme: "auto", suits: "two", chip: 1, speed: "normal", sounds: false,
   voice: false, muted: false, confirm: "auto" };
+const CHECKS: Checks<Settings> = {
+  language: isOneOf([null, ...LANGUAGES]), theme: isOneOf(THEMES), suits: isOneOf(["two", "four"]),
+  chip: isWhole(0, CHIPS.length - 1), speed: isOneOf(SPEEDS), sounds: isBoolean, voice: isBoolean,
+  muted: isBoolean, confirm: isOneOf(["auto", "hand"]) };
 const NAME = "baccarat.settings";
 
 /** Milliseconds that a card takes from the shoe to its place. */
 const MOTION: Record<Settings["speed"], number> = {
   cinematic: 900, normal: 420, quick: 160, none: 0 };
 
-function kept(): Settings {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Settings) };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
-export const settings = $state(kept());
+export const settings = $state(kept(NAME, DEFAULTS, CHECKS));
 
 /** The language that is chosen here, else the one that the browser likes best. */
 export function chosenLanguage(): Language {
@@ -54,11 +52,7 @@ export function applied(): void {
   if (settings.theme === "auto") delete root.theme;
   else root.theme = settings.theme;
   root.suits = settings.suits;
-  try {
-    localStorage.setItem(NAME, JSON.stringify(settings));
-  } catch {
-    // private windows of some browsers keep nothing
-  }
+  keep(NAME, settings);
 }
 
 /** Milliseconds of a card's way; none where the system asks for less motion. */

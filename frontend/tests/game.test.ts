@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { spoken } from "../src/language.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
 import { heard } from "../src/settings/sounds";
 import { Game } from "../src/table/game.svelte";
@@ -126,6 +127,18 @@ describe("what could not be fetched", () => {
     end();
   });
 
+  it("of the house is asked for again in another language, and taken", async () => {
+    const { game, end } = started();
+    await passes(0);
+    answers["/rules"] = [{ body: { ...RULES, house: { ...RULES.house, name: "玩法" } } }];
+    spoken.language = "zh";
+    flushSync();
+    await passes(0);
+    spoken.language = "en";
+    expect([game.rules?.name, asked("/history?last=1")]).toEqual(["玩法", 1]);
+    end();
+  });
+
   it("is left where it is refused for good, and when the page is left", async () => {
     answers["/rules"] = [{ status: 404, body: said }];
     const { game, end } = started();
@@ -179,6 +192,40 @@ describe("one's bets so far", () => {
     late(answered({ body: TALLY("0.00") }));
     await passes(0);
     expect(game.tally?.total.net).toBe("5.00");
+    end();
+  });
+});
+
+describe("the figures of the shoe", () => {
+  const over = (coups: number) => ({
+    ...view(1), shoe: { number: 1, entropy: [], coups: Object.fromEntries(
+      Array.from({ length: coups }, (_, at) => [at + 1, {}])) } }) as unknown as Snapshot["view"];
+
+  it("are asked for when a coup is over, whatever else is told", async () => {
+    const { told, end } = started();
+    for (let seq = 2; seq < 9; seq += 1) {
+      told({ type: "snapshot", seq, view: over(0) });
+      told({ type: "tick", seq });
+      await passes(0);
+    }
+    expect(asked("/statistics")).toBe(1);
+    told({ type: "snapshot", seq: 9, view: over(1) });
+    expect(asked("/statistics")).toBe(2);
+    end();
+  });
+
+  it("are the last that were asked for; what could not be had is said", async () => {
+    let late: (response: Response) => void = () => {};
+    answers["/statistics"] = [new Promise((answer) => { late = answer; }),
+                              { status: 503, body: null }, { body: { coups: 1 } }];
+    const { game, told, end } = started();
+    told({ type: "snapshot", seq: 2, view: over(1) });
+    await passes(0);
+    late(answered({ body: { coups: 0 } }));
+    await passes(0);
+    expect([game.figures, game.missing]).toEqual([null, true]);
+    await passes(3_000);
+    expect([game.figures?.coups, game.missing]).toEqual([1, false]);
     end();
   });
 });

@@ -181,6 +181,13 @@ describe("the connection", () => {
     expect(after([...LIVE, { type: "lost" }, { type: "opened" }]).view).toEqual(view(3));
   });
 
+  it("that the server takes later is opened again, each time after a longer wait", () => {
+    const refused: Input[] = [
+      { type: "opened" }, { type: "bye", said, back: true }, { type: "lost" }];
+    const tried = after([...LIVE, { type: "lost" }, ...refused, ...refused]);
+    expect([tried.connection, tried.attempt, tried.bye]).toEqual(["reconnecting", 3, null]);
+  });
+
   it("that the server ended for good is not opened again", () => {
     const ended = after([...LIVE, { type: "bye", said, back: false }, { type: "lost" }]);
     expect([ended.connection, ended.bye]).toEqual(["ended", said]);

@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { spoken } from "../src/language.svelte";
-import { called, type Lying } from "../src/table/spot";
+import { called, keyed, type Lying } from "../src/table/spot";
 
 const NOTHING: Lying = { stake: 0, placing: 0, laid: 0, others: 0, net: null };
 const PRICE = { bet: "Tie", pays: "8 to 1", percent: "14.36" };
@@ -26,4 +26,23 @@ it.each<[Partial<Lying>, string]>([
    ", others 3, yours 5, placing 1, laid 25, net −5"],
 ])("and by what lies there: %j", (lying, said) => {
   expect(called(PRICE, { ...NOTHING, ...lying })).toBe(`Tie 8 to 1 14.36${said}`);
+});
+
+describe("a key on a spot", () => {
+  const pressed = (key: string, repeat: boolean) => {
+    const undo = vi.fn(), preventDefault = vi.fn();
+    keyed({ key, repeat, preventDefault } as unknown as KeyboardEvent, undo);
+    return { undone: undo.mock.calls.length, held: preventDefault.mock.calls.length };
+  };
+
+  it("stakes or takes back once, however long it is held down", () => {
+    expect(pressed("Enter", false)).toEqual({ undone: 0, held: 0 });
+    expect(pressed("Enter", true)).toEqual({ undone: 0, held: 1 });
+    expect(pressed("Delete", false)).toEqual({ undone: 1, held: 0 });
+    expect(pressed("Delete", true)).toEqual({ undone: 0, held: 1 });
+  });
+
+  it("goes on to the next spots while it is held down", () => {
+    expect(pressed("Tab", true)).toEqual({ undone: 0, held: 0 });
+  });
 });

@@ -33,6 +33,7 @@ CLICKABLE = """() => {
   const all = [...top.querySelectorAll("a[href], button, input, select, textarea, summary")];
   return all.filter((each) => each.checkVisibility() && !each.disabled
       && !(each.type === "radio" && !each.checked)
+      && !(each.role === "radio" && each.ariaChecked === "false")
       && !each.closest("[role=grid]")
       && !(each.tabIndex < 0 && each.matches(".undo"))).map(nameOf); }"""
 

@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import SIZES
 from tests.browser.table import alone, amount, spot, stack, take_bets
@@ -179,3 +179,37 @@ def test_a_table_needs_no_scrolling_sideways_and_its_targets_are_large(
     # spots, chips, buttons and money are on the first screen
     assert page.evaluate("document.querySelector('.below').getBoundingClientRect().bottom"
                          ) <= height + 1
+
+
+def test_who_leaves_with_a_bet_sits_down_elsewhere_as_soon_as_it_is_settled(page: Page) -> None:
+    alone(page)
+    spot(page, "Banker").click()
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake"))
+    page.get_by_role("button", name="Leave").first.click()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_text("You still sit at another table.", exact=False)).to_be_visible()
+    take_bets(page)
+    expect(page.get_by_text("leave that one first", exact=False)).to_have_count(0)
+
+
+def test_who_has_no_chips_left_is_given_new_ones_before_it_sits_down(page: Page) -> None:
+    """At the entrance, and at a table; the wallet is empty for the page alone."""
+    assert page.request.post("/api/guests", data={"name": "Anna"}).ok
+    me = page.request.get("/api/me").json()
+
+    def empty(route: Route) -> None:
+        route.fulfill(json={**me, "wallet": "0.00"})
+
+    page.route("**/api/me", empty)
+    page.route("**/api/me/top-up", lambda route: route.fulfill(json=me))
+    page.goto("/")
+    new = page.get_by_role("button", name="Be given new chips")
+    new.click()
+    expect(new).to_have_count(0)
+    expect(page.get_by_text("10,000", exact=False)).to_be_visible()
+    page.goto("/")
+    expect(new).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
+    new.click()
+    take_bets(page)

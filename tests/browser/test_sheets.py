@@ -15,7 +15,7 @@ from tests.live.server import Server
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(params=SIZES.values(), ids=SIZES)
+@pytest.fixture(params=[*SIZES.values()], ids=[*SIZES])
 def visitor(request: pytest.FixtureRequest, chromium: Browser,
             server: Server) -> Generator[Visitor]:
     with visiting(chromium, server.url, size=request.param) as visitor:

@@ -26,6 +26,14 @@ TOO_WIDE = """() => {
         Math.round(each.getBoundingClientRect().right)}`) : [];
 }"""
 
+STANDS = """() => {
+  const edge = (what, side) => Math.round(
+    document.querySelector(what).getBoundingClientRect()[side] + scrollY);
+  return { spots: edge(".spots", "top"), chips: edge(".rail", "top"),
+           below: edge("main", "bottom") };
+}"""
+"""Where the spots and the chips begin, and the table ends."""
+
 OUT_OF_REACH = """() => {
   const top = document.querySelector("dialog[open]") ?? document;
   return [...top.querySelectorAll("button, a[href], input, select, summary")]
@@ -81,6 +89,21 @@ def test_at_360_pixels_and_twice_as_large_a_host_reaches_all_too(
             expect(page.get_by_role("dialog")).to_be_visible()
             fits(page)
             page.keyboard.press("Escape")
+
+
+def test_at_360_pixels_a_table_needs_no_scrolling_and_stays_where_it_is(
+        chromium: Browser, world: World) -> None:
+    """From the first bet to the result, which comes into room that was kept for it."""
+    with visitor(chromium, world.server.url, viewport={"width": 360, "height": 640}) as page:
+        alone(page)
+        before = page.evaluate(STANDS)
+        assert before["below"] <= 640
+        bet(page, "Banker")
+        assert page.evaluate(STANDS) == before
+        world.fail(hold="OpenBetting")
+        press(page, "Deal")
+        expect(page.locator(".said")).to_be_visible()
+        assert page.evaluate(STANDS) == before
 
 
 @pytest.mark.parametrize("address", ["/odds?dealt=8s", "/learn", "/learn/values"])

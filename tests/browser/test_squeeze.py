@@ -128,10 +128,11 @@ def test_behind_the_last_card_the_keyboard_is_at_the_bets_until_a_third_one_come
         fast.get_by_role("button", name=button).focus()
         for _ in range(times):
             fast.keyboard.press("Enter")
-        expect(fast.locator(".third .peel, .said").first).to_be_visible()
+        again = fast.locator(".acts .main:enabled").get_by_text("Deal")
+        expect(fast.locator(".third .peel").or_(again).first).to_be_visible()
         drawn.add(face_down(fast).count())
         if face_down(fast).count():
             expect(face_down(fast)).to_be_focused()
             fast.keyboard.press("Enter")
-        expect(fast.locator(".said")).to_be_visible()
+        expect(again).to_be_visible()  # what the coup brought is gone soon: this table is fast
         expect(fast.get_by_role("group", name="Bets")).to_be_focused()

@@ -258,6 +258,28 @@ def test_what_bets_brought_stands_beside_what_was_to_be_expected(page: Page) -> 
     expect(spot(page, "Tie")).to_contain_text("expected \N{MINUS SIGN}7.18")
 
 
+def test_what_is_counted_at_a_seat_and_what_in_a_session_is_said(page: Page) -> None:
+    """Who sits down again has no bet at this seat yet, and goes on with the session."""
+    alone(page)
+    table = page.url
+    settled(page, "Tie")
+    take_bets(page)
+    page.get_by_role("button", name="Leave").first.click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.goto(table)
+    page.get_by_role("button", name="Take a seat").click()
+    take_bets(page)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Your limits").click()
+    sheet = page.get_by_role("dialog")
+    coups = sheet.get_by_role("term").filter(has_text="Coups")
+    expect(coups.locator("xpath=following-sibling::dd")).to_have_text("1")
+    expect(sheet.get_by_role("heading", name="Since you sat down")).to_be_visible()
+    expect(sheet.get_by_text("These are your bets at this table since you sat down.")
+           ).to_be_visible()
+    expect(sheet.get_by_text("You have not bet yet.")).to_be_visible()
+
+
 def test_a_refused_stake_names_the_bet_as_the_page_does(page: Page) -> None:
     page.request.post("/api/guests", data={"name": "Anna"})
     asked = {"key": uuid.uuid4().hex, "variant": "midi", "pace": "solo", "seats": 1}

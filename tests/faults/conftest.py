@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.postgres import Postgres, cluster
+from tests.faults.postgres import Postgres, PostgresServer
 from tests.faults.world import World
 
 HERE = Path(__file__).parent
@@ -21,9 +21,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    with cluster() as running:
-        yield running
+def postgres(postgresql_server: PostgresServer) -> Postgres:
+    """That of all tests, with a database for each fault."""
+    return Postgres(postgresql_server)
 
 
 def _world(folder: Path, postgres: Postgres | None) -> Iterator[World]:

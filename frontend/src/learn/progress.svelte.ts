@@ -1,4 +1,6 @@
-// What a guest has learnt, kept in this browser; where nothing can be kept, until the page is closed.
+// What a guest has learnt, kept in this browser.
+
+import { areAll, isBoolean, isKept, isRecord, isWhole, keep, kept, type Checks } from "../kept";
 
 export interface Count { asked: number; right: number }
 
@@ -9,6 +11,15 @@ export interface Progress {
   coup: number;
 }
 
+const SEEDS = 2 ** 32;
+
+function isCount(value: unknown): boolean {
+  return isRecord(value) && isWhole(0)(value.asked) && isWhole(0, value.asked)(value.right);
+}
+
+const CHECKS: Checks<Progress> = {
+  done: areAll(isBoolean), skills: areAll(isCount), seed: isWhole(0, SEEDS - 1), coup: isWhole(1) };
+
 const nameOf = (guest: string): string => `baccarat.learn.${guest || "nobody"}`;
 
 function newSeed(): number {
@@ -18,20 +29,11 @@ function newSeed(): number {
 /** A guest's progress; one who has none yet has learnt here before saying a name. */
 export function progressOf(guest: string): Progress {
   const none: Progress = { done: {}, skills: {}, seed: newSeed(), coup: 1 };
-  try {
-    const kept = localStorage.getItem(nameOf(guest)) ?? localStorage.getItem(nameOf(""));
-    return { ...none, ...(JSON.parse(kept ?? "{}") as Progress) };
-  } catch {
-    return none;
-  }
+  return kept(nameOf(isKept(nameOf(guest)) ? guest : ""), none, CHECKS);
 }
 
-export function keep(guest: string, progress: Progress): void {
-  try {
-    localStorage.setItem(nameOf(guest), JSON.stringify(progress));
-  } catch {
-    // private windows of some browsers keep nothing
-  }
+export function remember(guest: string, progress: Progress): void {
+  keep(nameOf(guest), progress);
 }
 
 export function counted(progress: Progress, skill: string, right: boolean): void {

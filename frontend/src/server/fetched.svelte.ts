@@ -1,6 +1,8 @@
 // What is asked for beside the socket: until it has come, and only the last answer counts.
 
+import { say } from "../words";
 import { Refused } from "./http";
+import { saidOf } from "./said";
 
 /** Milliseconds until it is asked for again; twice as long each time that it cannot be had. */
 const FIRST_WAIT = 3_000;
@@ -18,19 +20,34 @@ export class Fetched<T> {
   value: T | null = $state.raw(null);
   /** It could not be had, and is asked for again. */
   missing = $state(false);
+  /** It is refused for good, and this is why; until it comes or is forgotten. */
+  refused = $state("");
+  /** An answer is waited for. */
+  busy = $state(false);
   #number = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** Ask for it, in place of what was asked before; an answer of null is asked for again. */
-  ask(get: () => Promise<T | null>): void {
+  /** What went wrong, in words; empty where nothing did. */
+  get problem(): string {
+    return this.missing ? say("screen.missing") : this.refused;
+  }
+
+  /** Ask for it, in place of what was asked before; an answer of null is asked for again.
+   *
+   * `pause`: milliseconds in which something else may be asked instead. */
+  ask(get: () => Promise<T | null>, pause = 0): void {
     this.stop();
-    this.#try(get, this.#number, FIRST_WAIT);
+    this.busy = true;
+    const number = this.#number;
+    if (pause === 0) this.#try(get, number, FIRST_WAIT);
+    else this.#again = setTimeout(() => { this.#try(get, number, FIRST_WAIT); }, pause);
   }
 
   /** Have no more of it. */
   forget(): void {
     this.stop();
     this.value = null;
+    this.refused = "";
   }
 
   /** Wait for no answer. */
@@ -38,6 +55,7 @@ export class Fetched<T> {
     this.#number += 1;
     clearTimeout(this.#again);
     this.missing = false;
+    this.busy = false;
   }
 
   #try(get: () => Promise<T | null>, number: number, wait: number): void {
@@ -50,12 +68,12 @@ export class Fetched<T> {
     get().then((told) => {
       if (number !== this.#number) return;
       this.missing = false;
-      if (told === null) again(false);
-      else this.value = told;
+      if (told === null) { again(false); return; }
+      [this.value, this.refused, this.busy] = [told, "", false];
     }, (refused: unknown) => {
       if (number !== this.#number) return;
-      if (passing(refused)) again(true);
-      else this.missing = false;
+      if (passing(refused)) { again(true); return; }
+      [this.refused, this.missing, this.busy] = [saidOf(refused), false, false];
     });
   }
 }

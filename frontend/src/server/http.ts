@@ -10,6 +10,13 @@ export class Refused extends Error {
   }
 }
 
+let strange = (): void => {};
+
+/** What to do once the server knows nobody by this browser any more. */
+export function whenStrange(act: () => void): void {
+  strange = act;
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "accept-language": spoken.language };
   let response: Response;
@@ -22,6 +29,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   const answer: unknown = response.status === 204 ? null
     : await response.json().catch(() => null);
+  if (response.status === 401) strange();
   if (!response.ok) throw new Refused(response.status, answer as Refusal | null);
   return answer as T;
 }

@@ -7,6 +7,8 @@ export interface Words {
   "screen.close": null;
   "screen.failed": null;
   "screen.missing": null;
+  "screen.again": null;
+  "screen.cookies": null;
   "screen.waiting": { what: string | number };
   "screen.tab": null;
   "screen.back": null;
@@ -24,6 +26,7 @@ export interface Words {
   "screen.entrance.join.link": null;
   "screen.entrance.join.go": null;
   "screen.entrance.join.wrong": null;
+  "screen.entrance.join.elsewhere": null;
   "screen.entrance.learn": null;
   "screen.entrance.learn.about": null;
   "screen.entrance.odds": null;
@@ -180,6 +183,7 @@ export interface Words {
   "screen.spot.tally": { net: string | number; expected: string | number };
   "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
   "screen.tally": null;
+  "screen.tally.scope": null;
   "screen.tally.none": null;
   "screen.tally.expected": null;
   "screen.tally.net": null;
@@ -223,9 +227,11 @@ export interface Words {
   "screen.sit": null;
   "screen.sit.chips": null;
   "screen.sit.watching": null;
+  "screen.sit.waits": null;
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;
+  "screen.invite.alone": null;
   "screen.acts": null;
   "screen.acts.somebody": null;
   "screen.acts.pause": { host: string | number };
@@ -247,6 +253,10 @@ export interface Words {
   "screen.host.shoe": null;
   "screen.host.hand_over": null;
   "screen.host.kick": null;
+  "screen.host.kick.sure": null;
+  "screen.host.who": { number: string | number; name: string | number };
+  "screen.host.whom": { act: string | number; name: string | number; number: string | number };
+  "screen.host.gone": null;
   "screen.host.end": null;
   "screen.host.end.sure": null;
   "screen.host.shoe.later": null;

@@ -1,4 +1,4 @@
-// What this page has of a table beside the socket: its rules, one's own figures. Each is asked for
+// What this page has of a table beside the socket: its rules, the shoe's figures and one's own. Each is asked for
 // when it may have changed, and again where it could not be had.
 
 import { untrack } from "svelte";
@@ -6,7 +6,7 @@ import { guest, recognised } from "../guest.svelte";
 import { minor } from "../money";
 import { Fetched } from "../server/fetched.svelte";
 import { get } from "../server/http";
-import type { Recalled, TallyView } from "../server/messages";
+import type { Recalled, Statistics, TallyView } from "../server/messages";
 import { spoken } from "../words";
 import { rulesOf, type Rules } from "./rules";
 import type { Seen } from "./seen.svelte";
@@ -26,14 +26,18 @@ export class Besides {
   last: number | null = $state(null);
   readonly #house = new Fetched<Rules>();
   readonly #bets = new Fetched<TallyView>();
+  readonly #shoe = new Fetched<Statistics>();
   /** When the session began, less the time without a seat. */
   readonly #began = new Fetched<number>();
+  readonly #all = [this.#house, this.#bets, this.#shoe, this.#began];
 
   readonly rules = $derived(this.#house.value);
   /** One's bets since one sat down. */
   readonly tally = $derived(this.#bets.value);
+  /** What the shoe has brought so far. */
+  readonly figures = $derived(this.#shoe.value);
   /** Something of the table could not be had, and is asked for again. */
-  readonly missing = $derived(this.#house.missing || this.#bets.missing || this.#began.missing);
+  readonly missing = $derived(this.#all.some(({ missing }) => missing));
   /** How many minutes of the session are used; null before it is told. */
   readonly minutes = $derived.by(() => {
     const began = this.#began.value;
@@ -65,12 +69,21 @@ export class Besides {
       });
     });
     $effect(() => {
-      // what the last coup brought is known after the page has been loaded again, too
-      get<Recalled>(`/api/tables/${table}/history?last=1`).then(({ coups }) => {
-        const net = coups.at(-1)?.net;
-        if (net && this.last === null) this.last = minor(net);
-      }, () => {});
-      return () => { for (const each of [this.#house, this.#bets, this.#began]) each.stop(); };
+      const { far } = seen;
+      untrack(() => {
+        if (far) this.#shoe.ask(() => get(`/api/tables/${table}/statistics`));
+        else this.#shoe.forget();
+      });
     });
+    // what the last coup brought is known after the page has been loaded again, too; once
+    $effect(() => untrack(() => { this.#recall(); }));
+    $effect(() => () => { for (const each of this.#all) each.stop(); });
+  }
+
+  #recall(): void {
+    get<Recalled>(`/api/tables/${this.table}/history?last=1`).then(({ coups }) => {
+      const net = coups.at(-1)?.net;
+      if (net && this.last === null) this.last = minor(net);
+    }, () => {});
   }
 }

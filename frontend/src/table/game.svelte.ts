@@ -2,6 +2,7 @@
 // its verbs.
 
 import { untrack } from "svelte";
+import { guest } from "../guest.svelte";
 import { decimal, minor } from "../money";
 import type { Shown } from "../recall/Sheets.svelte";
 import { go } from "../routes.svelte";
@@ -11,7 +12,7 @@ import { Connection } from "../server/socket";
 import { settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
-import { CHIPS } from "./Chip.svelte";
+import { CHIPS } from "./chips";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import type { Command } from "./screen";
@@ -61,6 +62,7 @@ export class Game extends Seen {
 
   get rules() { return this.#besides.rules; }
   get tally() { return this.#besides.tally; }
+  get figures() { return this.#besides.figures; }
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
   get last() { return this.#besides.last; }
@@ -69,9 +71,12 @@ export class Game extends Seen {
     this.#connection?.ask({ ...asked, key: newKey() } as Command);
   };
 
+  /** What may be sat down with: new chips may have been given since one came. */
+  get wallet() { return minor((guest.me ?? this.me).wallet); }
+
   sit(chips: string): void {
     this.seated = true;
-    this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), minor(this.me.wallet))) });
+    this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), this.wallet)) });
   }
 
   /** A notice has been read. */

@@ -2,37 +2,49 @@
 
 import { applied, settings } from "../settings.svelte";
 import { mute } from "../settings/sounds";
-import { CHIPS } from "./Chip.svelte";
+import { CHIPS } from "./chips";
 import type { Game } from "./game.svelte";
 
 const SPOTS: Record<string, string> = { p: "player", b: "banker", t: "tie" };
+
+/** Where the pointer was pressed last, until the keyboard goes on from there. Whoever clicks a spot
+ * and then presses the space bar means to deal, not another chip. */
+let clicked: Element | null = null;
+
+export function pointed(event: PointerEvent): void {
+  clicked = (event.target as Element).closest("main button");
+}
 
 /** Do what a key means; it is left to the browser where it means nothing here. */
 export function key(event: KeyboardEvent, game: Game): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const target = event.target as HTMLElement;
+  if (event.key === "Tab" || event.key.startsWith("Arrow")) clicked = null;
   // behind a sheet nothing is staked or dealt, whoever has opened it
   if (document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) return;
-  if (meant(event.key.toLowerCase(), target.matches("button, a"), game)) event.preventDefault();
+  const mouse = target === clicked;
+  const held = target !== document.body && !mouse;
+  const spent = mouse && event.key === " ";
+  if (meant(event.key.toLowerCase(), held, game) || spent) event.preventDefault();
 }
 
-/** `pressable`: the focus is on what Enter and the space bar press. */
-function meant(pressed: string, pressable: boolean, game: Game): boolean {
+/** `held`: the keyboard has gone to something, which Enter and the space bar press, open or scroll. */
+function meant(pressed: string, held: boolean, game: Game): boolean {
   const { can } = game;
   const bet = game.rules?.bets.find((each) => each.role === SPOTS[pressed]);
   const chip = /^[1-7]$/.test(pressed) ? Number(pressed) - 1 : -1;
   if (bet) game.add(bet.key);
   else if (chip in CHIPS) { settings.chip = chip; applied(); }
-  else if (pressed === "enter" && game.open && game.draft.any && !pressable) game.confirm();
+  else if (pressed === "enter" && game.open && game.draft.any && !held) game.confirm();
   else if (pressed === "u" && can.undo) game.undo();
   else if (pressed === "c" && can.clear) game.clear();
   else if (pressed === "r" && can.rebet) game.rebet();
   else if (pressed === "d" && can.double) game.double();
   else if (pressed === "m") mute();
   else if (pressed === "?") game.sheet = "help";
-  else if (pressed === " " && !pressable && game.leads) game.close();
-  else if (pressed === " " && !pressable && Object.keys(game.squeeze).length) game.turnAll();
+  else if (pressed === " " && !held && game.leads) game.close();
+  else if (pressed === " " && !held && Object.keys(game.squeeze).length) game.turnAll();
   else return false;
   return true;
 }

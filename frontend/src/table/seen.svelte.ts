@@ -56,6 +56,9 @@ export class Seen {
   /** The coup that brought `mine`, while it lies there: two in a row may bring the same. */
   readonly brought = $derived(
     this.mine === undefined ? "" : `${this.view?.shoe?.number}/${this.coup?.number}`);
+  /** How far the shoe is: what it has brought so far changes with it. */
+  readonly far = $derived(
+    this.view?.shoe ? `${this.view.shoe.number}/${Object.keys(this.view.shoe.coups).length}` : "");
   /** The oldest notice, but for the reminder, which is answered. */
   readonly notice = $derived(this.screen.notices.find((each) => each.kind !== "reminder")?.id);
 }

@@ -28,6 +28,13 @@ export function priced(bet: OfferedBet): Priced {
       minimumFractionDigits: 2, maximumFractionDigits: 2 }) };
 }
 
+/** What a key does on a spot. One that is held down does nothing more: each chip is meant. */
+export function keyed(event: KeyboardEvent, undo: () => void): void {
+  const takes = event.key === "Delete" || event.key === "Backspace";
+  if (!event.repeat) { if (takes) undo(); }
+  else if (takes || event.key === "Enter") event.preventDefault();
+}
+
 /** The bet, its price, and all that lies there. */
 export function called(price: Priced, { stake, placing, laid, others, net }: Lying): string {
   let spot = say("screen.spot.label", price);

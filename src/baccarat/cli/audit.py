@@ -8,7 +8,7 @@ from baccarat.cli.options import add_json
 from baccarat.cli.output import print_json
 from baccarat.cli.standard_error import one_line
 from baccarat.cli.status import DIFFERS
-from baccarat.cli.stored import add_db
+from baccarat.cli.stored import add_db, stored
 
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
@@ -32,9 +32,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(given: Namespace) -> int:
     """Audit, print."""
     from baccarat.ledger.audit import audit
-    from baccarat.store.database import existing_store
 
-    with existing_store(given.db) as store:
+    with stored(given) as store:
         found = audit(store)
     if given.json:
         print_json({**found._asdict(), "difference": None if found.difference is None

@@ -8,7 +8,7 @@ from typing import cast
 from baccarat.cli.files import write_text
 from baccarat.cli.options import add_force, add_json
 from baccarat.cli.output import print_json
-from baccarat.cli.stored import add_db
+from baccarat.cli.stored import add_db, stored
 from baccarat.errors import InvalidNotation
 from baccarat.sentences import sentence
 from baccarat.table.events import Event
@@ -40,9 +40,8 @@ def run(given: Namespace) -> int:
     from baccarat.ledger.export import shoe_records
     from baccarat.ledger.wallet import is_wallet
     from baccarat.record import write_record
-    from baccarat.store.database import existing_store
 
-    with existing_store(given.db) as store:
+    with stored(given) as store:
         tables = [stream for stream in store.streams() if not is_wallet(stream)]
         if given.table is not None and given.table not in tables:
             raise InvalidNotation("export.table", table=given.table, known=tuple(tables))

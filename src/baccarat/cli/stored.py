@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-__all__ = ["DATABASE", "add_db"]
+from baccarat.store.place import DATABASE, NAMED_BY
 
-DATABASE = "sqlite:///baccarat.db"
-"""The database where none is named: a file in the present directory."""
+if TYPE_CHECKING:
+    from baccarat.store.sql import SqlStore
+
+__all__ = ["add_db", "stored"]
 
 
 def add_db(parser: ArgumentParser) -> None:
     """``--db``."""
-    parser.add_argument("--db", metavar="URL", default=DATABASE,
-                        help="sqlite:///FILE or postgresql://HOST/NAME (default: %(default)s)")
+    parser.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://HOST/NAME "
+                        f"(default: {NAMED_BY} of the environment, else {DATABASE})")
+
+
+@contextmanager
+def stored(given: Namespace) -> Generator[SqlStore]:
+    """The store that is meant, as it is at this moment; see ``existing_store``."""
+    import os
+
+    from baccarat.store.database import existing_store
+    from baccarat.store.place import database
+
+    with existing_store(database(os.environ, given.db)) as store:
+        yield store

@@ -1,4 +1,4 @@
-"""Acting on absence: seats are freed and the host's role passes when their time has come.
+"""Acting on absence: seats are freed, the host's role passes and tables end in their time.
 
 Every process counts on its own monotonic clock, from when it first sees that a patron is away. All
 of them ask; the first is heard, the others are refused.

@@ -14,7 +14,7 @@ from baccarat.service.pages import Pages
 from baccarat.service.running import RunningTable
 from baccarat.store import Unavailable
 from baccarat.table.commands import Command
-from baccarat.table.state import TableState
+from baccarat.table.state import Phase, TableState
 
 __all__ = ["LiveTable"]
 
@@ -38,9 +38,9 @@ class LiveTable(NamedTuple):
         return state
 
     @property
-    def idle(self) -> bool:
-        """Whether nobody sits here or looks on."""
-        return not self.state.seats and not self.hub.viewers
+    def over(self) -> bool:
+        """Whether the table has ended."""
+        return self.state.phase is Phase.OVER
 
     async def start(self) -> None:
         """Run; or not at all, where the store cannot be used. Raises Unavailable then."""

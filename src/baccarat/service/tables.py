@@ -27,11 +27,10 @@ from baccarat.service.pages import Pages
 from baccarat.service.running import News, RunningTable
 from baccarat.service.sitting import Sitting, held_here
 from baccarat.store import Request, Store, Unavailable
-from baccarat.store.processes import OWN
+from baccarat.store.processes import own
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
-from baccarat.table.dealer import NORMAL, Tempo
+from baccarat.table.dealer import EMPTY_MINUTES, NORMAL, Tempo
 from baccarat.table.events import Holder
-from baccarat.table.state import Phase
 
 __all__ = ["Tables"]
 
@@ -161,7 +160,7 @@ class Tables:
             return before
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
-            raise IllegalCommand("service.tables", most=self.most)
+            raise IllegalCommand("service.tables", most=self.most, minutes=EMPTY_MINUTES)
         name = token_hex(TABLE_BYTES)  # no sign that a command would take for an option
         self.openers[name] = by
         # whoever hears of it meanwhile waits for this one: a table runs once in a process
@@ -195,7 +194,7 @@ class Tables:
 
     def _goes_on(self, name: str) -> bool:
         table = self.live.get(name)
-        return table is None or table.state.phase is not Phase.OVER
+        return table is None or not table.over
 
     def connected(self, table: LiveTable, patron: str, holder: Holder, *,
                   take: bool) -> asyncio.Task[None] | None:
@@ -234,7 +233,7 @@ class Tables:
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
-            yield from held_here(table.state, OWN)
+            yield from held_here(table.state, own())
 
     def _seats_of(self, patron: str) -> Iterator[Sitting]:
         for name, table in self.live.items():
@@ -274,9 +273,10 @@ class Tables:
         while True:
             await asyncio.sleep(IDLE)
             for name, table in list(self.live.items()):
-                if table.state.phase is Phase.OVER:
-                    self.openers.pop(name, None)
-                if table.idle:
+                if not table.over:
+                    continue  # also where nobody sits: who would see that its time has come?
+                self.openers.pop(name, None)
+                if not table.hub.viewers:
                     del self.live[name]
                     await table.stop()
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from baccarat.store.address import is_postgresql, read_address
 from baccarat.store.appending import CHANNEL
-from baccarat.store.processes import EVERY, OWN, number_of
+from baccarat.store.processes import EVERY, number_of, own
 from baccarat.store.unavailable import next_pause
 
 __all__ = ["Listener", "listener"]
@@ -29,8 +29,8 @@ class Listener(Protocol):
     """
 
     async def __call__(self, told: Callable[[str, int], None], connected: Callable[[], None], *,
-                       process: str = OWN) -> None:
-        """Listen, and hold the locks that say that *process* lives."""
+                       process: str | None = None) -> None:
+        """Listen, and hold the locks that say that *process* lives: this one, if none is named."""
         ...
 
 
@@ -49,7 +49,7 @@ def listener(url: str) -> Listener | None:
 
 async def _listen(
     address: str, told: Callable[[str, int], None], connected: Callable[[], None], *,
-    process: str = OWN,
+    process: str | None = None,
 ) -> None:
     from psycopg import OperationalError  # noqa: PLC0415 - an extra, for PostgreSQL alone
 
@@ -62,7 +62,7 @@ async def _listen(
 
     while True:
         with suppress(OperationalError):
-            await _listen_once(address, told, after_connection, process)
+            await _listen_once(address, told, after_connection, process or own())
         pause = next_pause(pause)
         await asyncio.sleep(pause)
 

@@ -26,7 +26,7 @@ from baccarat.store.interface import (
     Used,
     Wallet,
 )
-from baccarat.store.processes import OWN
+from baccarat.store.processes import own
 from baccarat.table.events import SeatLeft, SeatTaken, TableEnded, TableOpened
 
 __all__ = ["MemoryStore"]
@@ -237,7 +237,7 @@ class MemoryStore:
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
-        return process == OWN
+        return process == own()
 
     def living(self) -> Living:
         """See :class:`baccarat.store.interface.Store`."""

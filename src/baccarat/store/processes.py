@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from functools import cache
 from hashlib import sha256
 from secrets import token_hex
 
@@ -9,10 +11,17 @@ from sqlalchemy import BigInteger, Connection, cast, column, func, select, table
 
 from baccarat.store.interface import Living
 
-__all__ = ["EVERY", "OWN", "number_of", "seen_to_live"]
+__all__ = ["EVERY", "number_of", "own", "seen_to_live"]
 
-OWN = token_hex(8)
-"""The name of this process, another one each time it is started."""
+
+def own() -> str:
+    """The name of this process, another one each time that it is started, or forked."""
+    return _name_of(os.getpid())
+
+
+@cache
+def _name_of(_: int) -> str:
+    return token_hex(8)
 
 
 def number_of(process: str) -> int:
@@ -43,9 +52,9 @@ def seen_to_live(connection: Connection) -> Living:
     rows = connection.execute(select(lock.pid, *halves).where(
         lock.locktype == "advisory", lock.objsubid == 1, lock.granted,
         lock.database == here.scalar_subquery())).all()
-    own = {pid for pid, *held in rows if tuple(held) == _halves(number_of(OWN))}
+    ours = {pid for pid, *held in rows if tuple(held) == _halves(number_of(own()))}
     every = {pid for pid, *held in rows if tuple(held) == _halves(EVERY)}
-    return Living(bool(every & own), len(every - own))
+    return Living(bool(every & ours), len(every - ours))
 
 
 def _halves(number: int) -> tuple[int, int]:

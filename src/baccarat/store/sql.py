@@ -27,7 +27,7 @@ from baccarat.store.interface import (
     Stored,
     Wallet,
 )
-from baccarat.store.processes import OWN, number_of, seen_to_live
+from baccarat.store.processes import number_of, own, seen_to_live
 from baccarat.store.sessions import SqlSessions
 from baccarat.store.unavailable import usable
 from baccarat.table.events import TableEnded, TableOpened
@@ -212,8 +212,8 @@ class SqlStore(SqlSessions):
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
-        if process == OWN or not self.shared:
-            return process == OWN
+        if process == own() or not self.shared:
+            return process == own()
         free = func.pg_try_advisory_xact_lock(number_of(process))
         with self.reading() as connection:  # the lock goes at its end
             return not connection.scalar(select(free))

@@ -1,4 +1,4 @@
-"""Patrons who are away: what becomes of their seats and of the host's role, and how soon."""
+"""Patrons who are away: what becomes of seats, host's role and table, and how soon."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from baccarat.table import commands as ask
 from baccarat.table.dealer import NORMAL, Due, Tempo
-from baccarat.table.state import TableState
+from baccarat.table.state import Phase, TableState
 
 __all__ = ["Absence", "absences"]
 
@@ -23,11 +23,17 @@ def absences(state: TableState, tempo: Tempo = NORMAL) -> tuple[Absence, ...]:
     """What is due because of those who are away: after so many seconds in which they still are.
 
     A seat is freed; the role of a host who is away, with a seat or without, goes to whoever has sat
-    here longest of those who are here. Where nobody is, it stays.
+    here longest of those who are here. Where nobody is, it stays. A table where nobody sits ends,
+    unless the host is here; who only looks on does not keep it.
     """
     freed = (Absence(seat.patron, Due(ask.FreeSeat(seat.patron), tempo.kept))
              for seat in state.seats.values() if seat.holder is None and not seat.leaving)
-    return (*freed, *_host_passes(state, tempo))
+    return (*freed, *_host_passes(state, tempo), *_table_ends(state, tempo))
+
+
+def _table_ends(state: TableState, tempo: Tempo) -> Iterator[Absence]:
+    if not state.seats and not state.host_is_here and state.phase is not Phase.OVER:
+        yield Absence(state.host or "", Due(ask.EndTable(None), tempo.empty))
 
 
 def _host_passes(state: TableState, tempo: Tempo) -> Iterator[Absence]:

@@ -45,9 +45,12 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class EndTable:
-    """End the table; the host may, but while cards fall. Open bets go back, as of a void coup."""
+    """End the table; the host may, but while cards fall. Open bets go back, as of a void coup.
 
-    by: str
+    The dealer may where nobody needs the table, and then whatever is in hand.
+    """
+
+    by: str | None
 
 
 @dataclass(frozen=True, slots=True)

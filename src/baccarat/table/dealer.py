@@ -10,14 +10,19 @@ from baccarat.table.commands import Command
 from baccarat.table.dealing import next_hand
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, TableState
 
-__all__ = ["NORMAL", "Due", "Tempo", "due"]
+__all__ = ["EMPTY_MINUTES", "NORMAL", "Due", "Tempo", "due"]
+
+
+EMPTY_MINUTES = 30
+"""How long a table goes on where nobody sits and the host is not."""
 
 
 class Tempo(NamedTuple):
     """How long the dealer waits, in seconds.
 
     For entropy, for a cut, before each card, for a squeeze, and with the result on the table;
-    how long the seat of a patron who is away is ``kept``, and the role of a ``host`` who is.
+    how long the seat of a patron who is away is ``kept``, and the role of a ``host`` who is; how
+    long an ``empty`` table goes on, where nobody sits and the host is not.
     """
 
     entropy: float = 5.0
@@ -27,6 +32,7 @@ class Tempo(NamedTuple):
     result: float = 5.0
     kept: float = 300.0
     host: float = 30.0
+    empty: float = 60.0 * EMPTY_MINUTES
 
 
 NORMAL = Tempo()
@@ -44,7 +50,7 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
 
     *secret* gives the secret of a new shoe, 32 bytes in hex: the only randomness there is. Nothing
     new is begun at a table where nobody sits; a coup that is in hand is dealt to its end. Where all
-    who sit are leaving, nobody is waited for.
+    who sit are leaving, nobody is waited for. A table for a patron alone ends when that has left.
 
     >>> from baccarat import VARIANTS
     >>> from baccarat.table import commands, decide, due, fold
@@ -55,17 +61,22 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     >>> type(due(state, lambda: "00" * 32).command).__name__
     'OpenShoe'
     """
-    if state.paused or state.phase is Phase.OVER:
+    if not state.seats and state.phase is not Phase.DEALING:
+        return Due(ask.EndTable(None), 0.0) if _left_alone(state) else None
+    if state.paused:
         return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None
     if state.phase is Phase.DEALING and state.coup:
         return _dealing(state.coup, tempo)
-    if not state.seats:
-        return None
     if state.phase is Phase.BETTING and state.coup:
         return _betting(state, state.coup)
     if state.phase is Phase.NO_SHOE:
         return Due(ask.OpenShoe(None, state.shoes + 1, secret()), _result(state, tempo))
     return _shoe(state, state.shoe, tempo) if state.shoe else None
+
+
+def _left_alone(state: TableState) -> bool:
+    """Whether this empty table was for a patron alone, who has left: there is no host either."""
+    return state.pace == "solo" and state.host is None and state.phase is not Phase.OVER
 
 
 def _all_leave(state: TableState) -> bool:

@@ -12,7 +12,7 @@ from baccarat.table import dealing, permission, seating
 from baccarat.table import events as on
 from baccarat.table.commands import Command
 from baccarat.table.events import Act, Event
-from baccarat.table.evolution import evolve
+from baccarat.table.evolution import evolve, fold
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
@@ -62,15 +62,40 @@ def _check_pace(pace: str, window: object) -> None:
 
 
 def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
-    """End the table: bets that are open go back, the shoe is closed, every seat left."""
+    """End the table: bets that are open go back, the shoe is closed, every seat left.
+
+    The dealer may only where nobody sits and the host is not here; it ends the coup in hand too.
+    """
     permission.host(state, command.by)
+    if command.by is None:
+        return _unneeded(state)
     off = dealing.called_off(state)
     state = reduce(evolve, off, state)
     leaving = [event for seat in state.seats.values() for event in seating.left(state, seat)]
+    return (*off, *leaving, *_closed(state), on.TableEnded())
+
+
+def _unneeded(state: TableState) -> tuple[Event, ...]:
+    if state.seats or state.host_is_here:
+        raise IllegalCommand("table.needed")
+    over = _coup_over(state)
+    after = fold(over, state) or state
+    return (*over, *_closed(after), on.TableEnded())
+
+
+def _coup_over(state: TableState) -> tuple[Event, ...]:
+    """The end of the coup in hand, on which nobody has bet; whose cards are all out is settled."""
+    coup = state.coup
+    if coup is None or coup.over:
+        return ()
+    done = dealing.finished(coup)
+    return (on.CoupSettled(coup.number, ()) if done else on.CoupVoided(coup.number, ()),)
+
+
+def _closed(state: TableState) -> tuple[Event, ...]:
     shoe = state.shoe
-    closed = ((on.ShoeEnded(shoe.number, "closed"),)
-              if shoe and state.phase is Phase.BETWEEN else ())
-    return (*off, *leaving, *closed, on.TableEnded())
+    return ((on.ShoeEnded(shoe.number, "closed"),)
+            if shoe and state.phase is Phase.BETWEEN else ())
 
 
 def pause_table(state: TableState, command: ask.PauseTable) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from fastapi import APIRouter, Depends, FastAPI, Response
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from pydantic import BaseModel
 
 from baccarat import __version__
@@ -15,7 +15,7 @@ from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
 from baccarat.web.refusals import refuse, refused
 from baccarat.web.security import Guard
-from baccarat.web.site import Site, SiteOf
+from baccarat.web.site import Site, SiteOf, is_here
 from baccarat.web.speech import asked_for
 
 __all__ = ["make_app"]
@@ -38,15 +38,21 @@ async def health(site: SiteOf) -> Health:
 
 
 class Host(BaseModel):
-    """What whoever runs the server says of it; ``help_link``: help for those who play too much."""
+    """What whoever runs the server says of it; ``help_link``: help for those who play too much.
+
+    ``link``: the address by which other machines open it, told on the server's own machine; null
+    elsewhere, and where no other can.
+    """
 
     help_link: str | None
+    link: str | None
 
 
 @router.get("/host", responses=refused())
-async def host(site: SiteOf) -> Host:
+async def host(request: Request, site: SiteOf) -> Host:
     """What whoever runs the server has set for those who come."""
-    return Host(help_link=site.config.help_link or None)
+    return Host(help_link=site.config.help_link or None,
+                link=site.link if is_here(request) else None)
 
 
 @router.get("/metrics", response_class=Response, responses={

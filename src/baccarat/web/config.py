@@ -10,6 +10,7 @@ from typing import Any
 
 from baccarat.errors import InvalidNotation, like
 from baccarat.sentences import Sentence, sentence
+from baccarat.store.place import DATABASE, database
 
 __all__ = ["FLAGS", "PREFIX", "Config", "about", "from_environment", "variable"]
 
@@ -53,7 +54,7 @@ class Config:
 
     host: str = "127.0.0.1"
     port: int = field(default=8000, metadata=_between(0, 65535))
-    db: str = "sqlite:///baccarat.db"
+    db: str = DATABASE
     tempo: float = field(default=1.0, metadata=_between(0, 10))
     origins: tuple[str, ...] = field(default=(), metadata=_each("config.origin", _is_origin))
     proxies: tuple[str, ...] = field(
@@ -110,6 +111,7 @@ def from_environment(environment: Mapping[str, str], given: Mapping[str, str]) -
     for each in fields(Config):
         if each.name in given:
             values[each.name] = _read(f"--{each.name}", given[each.name], each)
+    values["db"] = database(environment, given.get("db"))
     return Config(**values)  # type: ignore[arg-type]
 
 

@@ -18,7 +18,8 @@ from baccarat.sentences import Sentence, sentence
 from baccarat.service.hub import Viewer
 from baccarat.service.live import LiveTable
 from baccarat.service.messages import encoded, spoken
-from baccarat.store.processes import OWN
+from baccarat.store.processes import own
+from baccarat.table.dealer import EMPTY_MINUTES
 from baccarat.table.events import Holder
 from baccarat.web.asking import asked_of
 from baccarat.web.limits import Bucket
@@ -83,7 +84,7 @@ class Connection:
     def __init__(self, site: Site, socket: WebSocket, table: LiveTable, patron: str | None,
                  hello: Hello) -> None:
         self.site, self.socket, self.table, self.patron = site, socket, table, patron
-        self.holder = Holder(hello.tab, OWN, next(NUMBERS))
+        self.holder = Holder(hello.tab, own(), next(NUMBERS))
         self.take = hello.take
         self.asked: set[asyncio.Task[None]] = set()
         self.holding: asyncio.Task[None] | None = None
@@ -143,7 +144,7 @@ class Connection:
 
     def _welcome(self) -> str:
         return encoded({"type": "welcome", "version": VERSION, "patron": self.patron,
-                        "policy": self._said(sentence("table.policy"))})
+                        "policy": self._said(sentence("table.policy", minutes=EMPTY_MINUTES))})
 
     async def _watch(self) -> None:
         """Say in silence that the server is there; end the connection of who takes nothing.

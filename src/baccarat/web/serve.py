@@ -140,7 +140,8 @@ def serve(config: Config, store: Store, listening: socket.socket,
     """Serve at *listening* until SIGTERM or SIGINT; *started* is called when it does."""
     sys.setswitchinterval(TURN)
     _raise_limit()
-    app = make_app(partial(opened, config, store))
+    friends = link(listening) if is_open(listening) else None
+    app = make_app(partial(opened, config, store, friends))
     server = Server(uvicorn.Config(
         app, log_config=None, access_log=False, backlog=BACKLOG, server_header=False,
         proxy_headers=True, forwarded_allow_ips=list(config.proxies),

@@ -25,7 +25,7 @@ from baccarat.web.config import Config
 from baccarat.web.limits import Buckets, Places
 from baccarat.web.metrics import Metrics
 
-__all__ = ["Site", "SiteOf", "address_of", "opened", "patron_of", "site_of"]
+__all__ = ["Site", "SiteOf", "address_of", "is_here", "opened", "patron_of", "site_of"]
 
 THREADS = CONNECTIONS
 """Threads that wait for the database, each on a connection of its own."""
@@ -43,10 +43,13 @@ T = TypeVar("T")
 
 
 class Site:
-    """One server: made when it starts, closed when it stops."""
+    """One server: made when it starts, closed when it stops.
 
-    def __init__(self, config: Config, store: Store) -> None:
-        self.config, self.store = config, store
+    *link*: the address by which other machines open it, if they can.
+    """
+
+    def __init__(self, config: Config, store: Store, link: str | None = None) -> None:
+        self.config, self.store, self.link = config, store, link
         self.executor = ThreadPoolExecutor(THREADS, "store")
         self.tables = Tables(store, self.executor, tempo(config.tempo), config.tables)
         self.sockets = Places("web.sockets", config.sockets)
@@ -90,14 +93,15 @@ class Site:
 
 
 def tempo(times: float) -> Tempo:
-    """How long the dealer waits, as a multiple of the usual."""
-    return Tempo(*(times * seconds for seconds in NORMAL))
+    """How long the dealer waits, as a multiple of the usual; an empty table is no wait of its."""
+    return Tempo(*(times * seconds for seconds in NORMAL))._replace(empty=NORMAL.empty)
 
 
 @asynccontextmanager
-async def opened(config: Config, store: Store) -> AsyncGenerator[Site]:
+async def opened(config: Config, store: Store,
+                 link: str | None = None) -> AsyncGenerator[Site]:
     """A site whose tables go on, and stop at the end."""
-    site = Site(config, store)
+    site = Site(config, store, link)
     try:
         await site.tables.start()
         if listen := listener(config.db):
@@ -135,6 +139,12 @@ def network_of(address: str) -> str:
     except ValueError:
         return address
     return str(found.ipv4_mapped or IPv6Network((int(found), 64), strict=False))
+
+
+def is_here(connection: HTTPConnection) -> bool:
+    """Whether the client is on this machine, as the server or a proxy that it trusts tells it."""
+    host = connection.client.host if connection.client else ""
+    return host == "::1" or network_of(host).startswith("127.")
 
 
 def token_of(connection: HTTPConnection) -> str | None:

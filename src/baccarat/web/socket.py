@@ -15,8 +15,10 @@ from websockets.frames import CloseCode
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.sentences import Sentence, cut, sentence
 from baccarat.service.messages import encoded, spoken
+from baccarat.store import Unavailable
 from baccarat.web import connection
 from baccarat.web.connection import Connection, checked, received
+from baccarat.web.limits import TooMany
 from baccarat.web.refusals import invalid
 from baccarat.web.security import check_origin
 from baccarat.web.site import Site, address_of, patron_of, site_of
@@ -48,17 +50,27 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         except WebSocketDisconnect:
             raise
         except BaccaratError as refused:
-            await _send_away(socket, refused.sentence)
+            code = CloseCode.TRY_AGAIN_LATER if _passes(refused) else CloseCode.POLICY_VIOLATION
+            await _send_away(socket, refused.sentence, code)
         except Exception:
             site.metrics.failures.inc()
             LOG.exception("socket", extra={"table": cut(table)})
-            await _send_away(socket, sentence("web.failed"), failed=True)
+            await _send_away(socket, sentence("web.failed"), CloseCode.INTERNAL_ERROR)
 
 
-async def _send_away(socket: WebSocket, said: Sentence, *, failed: bool = False) -> None:
+def _passes(refused: BaccaratError) -> bool:
+    """Whether what is refused now may be taken in a while: a bet may stand, so it is tried again.
+
+    Too much was asked, the store is away, or the server stops and is begun anew.
+    """
+    return (isinstance(refused, TooMany | Unavailable)
+            or refused.sentence.code == "service.closing")
+
+
+async def _send_away(socket: WebSocket, said: Sentence, code: CloseCode) -> None:
     """Say why, and end the connection; a client that does not read is not waited for."""
-    code = CloseCode.INTERNAL_ERROR if failed else CloseCode.POLICY_VIOLATION
-    bye = encoded({"type": "bye", "said": spoken(said, socket.state.language), "back": failed})
+    bye = encoded({"type": "bye", "said": spoken(said, socket.state.language),
+                   "back": code is not CloseCode.POLICY_VIOLATION})
     with suppress(TimeoutError, RuntimeError):  # starlette's: it has been closed already
         async with asyncio.timeout(connection.TO_SEND):
             await socket.send_text(bye)

@@ -11,7 +11,6 @@ from baccarat.service.live import LiveTable
 from baccarat.service.tables import NAME
 from baccarat.table.commands import SEATS, WINDOW
 from baccarat.table.events import Pace
-from baccarat.table.state import Phase
 from baccarat.table.view import view
 from baccarat.table.views import TableView
 from baccarat.variants import named_variant
@@ -81,7 +80,7 @@ class Seen(BaseModel):
 async def list_tables(site: SiteOf) -> list[Listed]:
     """The tables that anybody may join."""
     return [_listed(table) for table in site.tables.live.values()
-            if not table.state.private and table.state.phase is not Phase.OVER]
+            if not table.state.private and not table.over]
 
 
 def _listed(table: LiveTable) -> Listed:

@@ -228,6 +228,9 @@ SENTENCES: Mapping[str, str] = {
     "lesson.caption.cost": "What each bet costs in the long run",
     "lesson.caption.shoe": "{house}: the shoe",
     "lesson.caption.rules": "{house}: 10 a coup, by the roads",
+    "lesson.caption.other": (
+        "{caption} (that house as it usually is, not the one that this lesson is about)"
+    ),
     "lesson.caption.sessions": (
         "{house}: {sessions:session} of {coups:coup}, {stake} each time on {bet}"
     ),

@@ -90,14 +90,19 @@ SENTENCES: Mapping[str, str] = {
     "table.not_squeezer": "another patron has most on {side:hand} and turns its cards",
     "table.coup_finished": "the cards of coup {coup} are all dealt: it is settled, not void",
     "table.coup_goes_on": "coup {coup} is not over yet",
+    "table.needed": "somebody sits at the table, or its host is here: it goes on",
     "table.policy": (
         "a bet that the server has accepted stands, whatever happens to your connection; one that "
         "it has not accepted does not exist; a coup that the server cannot finish is void, and "
-        "all its stakes are returned"
+        "all its stakes are returned; a table for you alone ends when you leave it, any other when "
+        "nobody has sat there and its host has been away for {minutes:minute}"
     ),
     "service.closing": "the server is stopping: come back in a moment",
     "service.seated_elsewhere": "you sit at another table: leave that one first",
-    "service.tables": "you have {most} tables open, which is the most: end one first",
+    "service.tables": (
+        "you have {most} tables open, which is the most: end one first; one that nobody needs ends "
+        "after {minutes:minute}"
+    ),
     "table.snapshot": "a snapshot of a table that this version cannot read: {reason}",
     "service.busy": "the table is too busy to take this: ask again",
     "service.other_request": "the key {key!r} has been used for another request",

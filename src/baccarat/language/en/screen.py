@@ -15,6 +15,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.close": "Close",
     "screen.failed": "The server could not be reached. Try again in a moment.",
     "screen.missing": "A part of this page could not be fetched. It is asked for again.",
+    "screen.again": "Try again",
+    "screen.cookies": "This browser keeps no cookies, by which you are known here. Allow them for "
+        "this page, and come in again.",
     "screen.waiting": "{what}: this has been asked already and is not answered yet. It was not "
         "sent again.",
     "screen.tab": "(in a new tab)",
@@ -34,6 +37,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.join.link": "Link of the table",
     "screen.entrance.join.go": "Join",
     "screen.entrance.join.wrong": "That is no link of a table: it ends in /table/ and a name.",
+    "screen.entrance.join.elsewhere": "That is a link of another server: open it there, in the "
+        "address line of the browser.",
     "screen.entrance.learn": "Learn the game",
     "screen.entrance.learn.about": "By playing it, step by step",
     "screen.entrance.odds": "Exact odds",
@@ -199,6 +204,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
         "came {net}.",
     "screen.tally": "Since you sat down",
+    "screen.tally.scope": (
+        "These are your bets at this table since you sat down. Your session, by which your limits "
+        "go, counts all tables until you have had a long break."
+    ),
     "screen.tally.none": "You have not bet yet.",
     "screen.tally.expected": "Expected",
     "screen.tally.net": "Came",
@@ -249,9 +258,16 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "Take a seat",
     "screen.sit.chips": "Chips to sit down with",
     "screen.sit.watching": "You are looking on.",
+    "screen.sit.waits": (
+        "You still sit at another table. You sit down here as soon as your bet there is settled."
+    ),
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",
     "screen.invite.copied": "Copied",
+    "screen.invite.alone": (
+        "Only this machine can open it: with --host 0.0.0.0, baccarat serve lets friends in your "
+        "network in, too."
+    ),
     # what the host has done
     "screen.acts": "What the host did",
     "screen.acts.somebody": "somebody who has left",
@@ -275,6 +291,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.shoe": "End this shoe",
     "screen.host.hand_over": "Make host",
     "screen.host.kick": "Send away",
+    "screen.host.kick.sure": "Send away for good",
+    "screen.host.who": "Seat {number}: {name}",
+    "screen.host.whom": "{act}: {name}, seat {number}",
+    "screen.host.gone": "has left",
     "screen.host.end": "End the table",
     "screen.host.end.sure": "End it for everybody",
     "screen.host.shoe.later": "End this shoe: after this coup",
@@ -349,7 +369,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.clear": "Clear all bets",
     "screen.help.key.rebet": "Place the last bets again",
     "screen.help.key.double": "Double all bets",
-    "screen.help.key.deal": "Deal, at a table of your own; turn all your cards",
+    "screen.help.key.deal": "Deal, at a table of your own, after a click on a bet, too; turn all your "
+        "cards. On what the Tab key has reached it presses that",
     "screen.help.key.squeeze": "Squeeze the card in focus; Enter turns it, Escape lets it go",
     "screen.help.arrows": "Arrows",
     "screen.help.key.mute": "Mute, or not",

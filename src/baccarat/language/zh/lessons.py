@@ -190,6 +190,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.caption.cost": "各种投注长远的代价",
     "lesson.caption.shoe": "{house}：牌靴",
     "lesson.caption.rules": "{house}：照路单每局押10",
+    "lesson.caption.other": "{caption}（按该玩法的通常规则，不是本课所讲的玩法）",
     "lesson.caption.sessions": "{house}：{sessions:,}场，每场{coups}局，每局押{bet}{stake}",
     "lesson.sessions.result": (
         "{sessions:,}场里有{ahead}场结束时是赢的。平均每场{mean}；精确的概率预期{expected}。"

@@ -35,8 +35,10 @@ SENTENCES: Mapping[str, str] = {
     "table.heir_away": "那位客人不在，现在不能成为桌主",
     "table.policy": (
         "服务器已受理的投注一概有效，不论您的连接出什么事；未受理的投注不存在；"
-        "服务器无法完成的一局作废，全部注码退回"
+        "服务器无法完成的一局作废，全部注码退回；您单独使用的牌桌在您离座时结束，"
+        "其他牌桌在无人入座且桌主不在满{minutes}分钟后结束"
     ),
+    "table.needed": "牌桌有人入座，或桌主在场：牌桌继续",
     # how a table is opened
     "table.seats": "牌桌设{seats}个座位：应为1至{most}个",
     "table.pace": "牌桌的节奏应为 timed、host 或 solo，而不是{pace!r}",
@@ -85,7 +87,9 @@ SENTENCES: Mapping[str, str] = {
     "service.other_request": "键{key!r}已用于另一请求",
     "service.closing": "服务器正在停止：请稍后再来",
     "service.seated_elsewhere": "您坐在另一张牌桌：请先离开那里",
-    "service.tables": "您已开了{most}张牌桌，这是上限：请先结束一张",
+    "service.tables": (
+        "您已开了{most}张牌桌，这是上限：请先结束一张；没有人需要的牌桌{minutes}分钟后结束"
+    ),
     # the server
     "serve.plain": (
         "这是未加密的 http：客人的 cookie 没有标上 Secure，能窃听此网络的人就能冒充该客人。"

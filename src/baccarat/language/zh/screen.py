@@ -15,6 +15,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.close": "关闭",
     "screen.failed": "连不上服务器。请稍后再试。",
     "screen.missing": "本页有一部分没有取到，正在重新获取。",
+    "screen.again": "重试",
+    "screen.cookies": "浏览器没有保存 Cookie，因此认不出您。请允许本页使用 Cookie，再重新进入。",
     "screen.waiting": "{what}：已经提出过，还没有答复，因此没有重发。",
     "screen.tab": "（新标签页）",
     "screen.back": "回到入口",
@@ -33,6 +35,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.join.link": "牌桌的链接",
     "screen.entrance.join.go": "加入",
     "screen.entrance.join.wrong": "这不是牌桌的链接：请粘贴完整的地址。",
+    "screen.entrance.join.elsewhere": "这是另一台服务器的链接：请在浏览器的地址栏中打开。",
     "screen.entrance.learn": "学玩百家乐",
     "screen.entrance.learn.about": "边玩边学，一步一步来",
     "screen.entrance.odds": "精确概率",
@@ -196,6 +199,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.tally": "您{net}，预期{expected}",
     "screen.spot.about.mine": "{about}您至今：押{staked}，预期{expected}，实得{net}。",
     "screen.tally": "入座以来",
+    "screen.tally.scope": (
+        "这里只计您这次入座后在本桌下的注。您的限额按“本节”计算："
+        "各桌合计，直到您休息足够久为止。"
+    ),
     "screen.tally.none": "您还没有下注。",
     "screen.tally.expected": "预期",
     "screen.tally.net": "实得",
@@ -231,7 +238,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.last": "上一局",
     "screen.money.minutes": "已玩分钟",
     "screen.money.session": "本座位",
-    "screen.money.owing": "待付佣金的所赢",
+    "screen.money.owing": "待抽佣赢额",
     # seats
     "screen.seats": "同桌",
     "screen.seats.you": "您",
@@ -245,9 +252,13 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "入座",
     "screen.sit.chips": "带入的筹码",
     "screen.sit.watching": "您正在旁观。",
+    "screen.sit.waits": "您仍坐在另一张牌桌。那里的注码一结算，您就在这里入座。",
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
+    "screen.invite.alone": (
+        "只有这台机器能打开它：用 --host 0.0.0.0 启动服务，同一网络中的朋友也能打开。"
+    ),
     # rules
     "screen.rules.bet": "投注",
     "screen.rules.pays": "赔率",
@@ -297,7 +308,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.clear": "清空全部投注",
     "screen.help.key.rebet": "重复上一局的投注",
     "screen.help.key.double": "全部投注加倍",
-    "screen.help.key.deal": "发牌（自己的牌桌）；翻开自己的全部牌",
+    "screen.help.key.deal": "发牌（自己的牌桌，用鼠标点过注位后也一样）；翻开自己的全部牌。"
+        "用 Tab 键选中某处时，则按下该处",
     "screen.help.key.squeeze": "眯选定的牌；回车翻开，退出键放下",
     "screen.help.arrows": "方向键",
     "screen.help.key.mute": "静音或恢复",
@@ -329,6 +341,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.shoe": "结束本靴",
     "screen.host.hand_over": "移交主持",
     "screen.host.kick": "请离",
+    "screen.host.kick.sure": "请离，不再接待",
+    "screen.host.who": "座位{number}：{name}",
+    "screen.host.whom": "{act}：{name}，座位{number}",
+    "screen.host.gone": "已离开",
     "screen.host.end": "结束牌桌",
     "screen.host.end.sure": "为所有人结束",
     "screen.host.shoe.later": "结束本靴：本局结束后",

@@ -1,0 +1,25 @@
+// The chips of a table.
+
+/** What each is worth, in minor units. */
+export const CHIPS = [100, 500, 2_500, 10_000, 50_000, 100_000, 500_000];
+
+/** The largest chip that an amount holds, for the colour of a pile. */
+export function largest(amount: number): number {
+  return CHIPS.findLast((each) => each <= amount) ?? CHIPS[0]!;
+}
+
+/** The chip that a key leads to from one of them: the next or the last one that may be staked, in a
+ * circle; null where it is no such key. */
+export function chipBy(key: string, from: number, most: number): number | null {
+  const may = CHIPS.flatMap((value, place) => value <= most ? [place] : []);
+  if (may.length === 0) return null;
+  switch (key) {
+    case "ArrowRight":
+    case "ArrowDown": return may.find((place) => place > from) ?? may[0]!;
+    case "ArrowLeft":
+    case "ArrowUp": return may.findLast((place) => place < from) ?? may.at(-1)!;
+    case "Home": return may[0]!;
+    case "End": return may.at(-1)!;
+    default: return null;
+  }
+}

@@ -1,0 +1,100 @@
+"""What is pressed twice, held down or pressed by keyboard, and what is seen of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import visitor
+from tests.browser.table import alone, at_new_table, join, press, spot, take_bets
+from tests.faults.world import World
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_keyboard_stays_where_it_has_pressed(fast: Page) -> None:
+    alone(fast)
+    five = fast.get_by_role("radio", name="Chip of 5", exact=True)
+    five.focus()
+    fast.keyboard.press("ArrowRight")
+    chosen = fast.get_by_role("radio", name="Chip of 25", exact=True)
+    expect(chosen).to_be_focused()
+    expect(chosen).to_be_checked()
+    fast.keyboard.press("ArrowLeft")
+    expect(five).to_be_focused()
+    fast.keyboard.press("b")
+    expect(spot(fast, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
+    for name in ("Undo", "Deal"):
+        button = fast.get_by_role("button", name=name, exact=True)
+        button.focus()
+        fast.keyboard.press("Enter")
+        if name == "Undo":
+            expect(button).to_be_disabled()
+        else:
+            expect(fast.get_by_text("coup 2")).to_be_visible()
+        expect(button).to_be_focused()
+
+
+def test_keys_belong_to_what_the_keyboard_is_at(fast: Page) -> None:
+    alone(fast)
+    unseen = fast.locator("aside summary")
+    unseen.focus()
+    fast.keyboard.press(" ")
+    expect(fast.locator("aside details")).to_have_attribute("open", "")
+    tie = spot(fast, "Tie")
+    tie.focus()
+    fast.keyboard.down("Enter")
+    for _ in range(5):
+        fast.keyboard.down("Enter")  # what a key does that is held
+    fast.keyboard.up("Enter")
+    expect(spot(fast, "Tie")).to_have_accessible_name(re.compile("your stake 5$"))
+    expect(fast.locator(".status > p")).to_have_text(re.compile("Place your bets"))
+
+
+def test_the_second_click_of_a_double_click_is_not_at_the_next_page(fast: Page) -> None:
+    fast.set_viewport_size({"width": 1440, "height": 900})
+    alone(fast)
+    fast.get_by_role("button", name="Leave").dblclick()
+    expect(fast.get_by_role("button", name="Play now")).to_be_visible()
+    assert fast.locator("html").get_attribute("lang") == "en"
+
+
+def test_who_comes_in_by_two_clicks_comes_in_once(
+        fast: Page, chromium: Browser, world: World) -> None:
+    at_new_table(fast)
+    with visitor(chromium, world.server.url) as late:
+        asked: list[str] = []
+        late.on("request", lambda request: asked.append(request.method)
+                if request.url.endswith("/api/guests") else None)
+        late.goto(fast.url)
+        late.get_by_label("Your name").fill("Béla")
+        late.get_by_role("button", name="Come in").dblclick()
+        expect(late.get_by_role("button", name="Take a seat")).to_be_visible()
+        assert asked == ["POST"]
+
+
+def test_a_host_sends_away_who_is_meant(fast: Page, chromium: Browser, world: World) -> None:
+    at_new_table(fast)
+    with visitor(chromium, world.server.url) as one, visitor(chromium, world.server.url) as other:
+        for each in (one, other):
+            join(each, "Anna", fast.url)
+        press(fast, "Host")
+        rows = fast.get_by_role("dialog").get_by_role("listitem")
+        expect(rows).to_have_count(2)
+        press(one, "Leave")
+        expect(rows.first).to_contain_text("has left")
+        fast.get_by_role("button", name="Send away: Anna, seat 3").click()
+        expect(other.get_by_role("radio").first).to_be_visible()
+        fast.get_by_role("button", name="Send away for good: Anna, seat 3").click()
+        expect(other.get_by_role("alert")).to_contain_text("sent you away")
+
+
+def test_in_forced_colours_the_chosen_chip_has_a_ring(chromium: Browser, world: World) -> None:
+    with visitor(chromium, world.server.url, forced_colors="active") as page:
+        alone(page)
+        take_bets(page)
+        rings = page.get_by_role("radio").locator(".chip:first-child").evaluate_all(
+            "all => all.map((each) => getComputedStyle(each).outlineStyle)")
+        assert rings.count("solid") == 1
