@@ -265,6 +265,8 @@ export interface Words {
   "screen.buy.amount": null;
   "screen.buy.go": null;
   "screen.buy.broke": null;
+  "screen.buy.short": null;
+  "screen.buy.waits": { minutes: string | number };
   "screen.buy.top_up": null;
   "screen.session.elsewhere": null;
   "screen.session.here": null;
