@@ -254,9 +254,9 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
         shown = {"minutes": 59, "net": "-15.00", "staked": "15.00", "coups": 2}
         assert await house.care.figures("a1") == shown
         assert await house.care.figures("b1") is None
-        await house.leave("u")
+        house.do("u", *decide(house.tables["u"], ask.LeaveSeat("a1")))
         assert await house.care.figures("a1") == shown, "just left"
-        await house.pass_time(law.BREAK)
+        await house.pass_time(law.BREAK + 4)
         assert await house.care.figures("a1") == shown, "until a new session begins"
         await house.sit("t")
         await house.pass_time(60)

@@ -216,25 +216,25 @@ def test_who_has_no_chips_left_is_given_new_ones_before_it_sits_down(page: Page)
 
 
 def test_who_has_too_few_chips_for_a_bet_is_told_on_the_table_what_there_is_to_do(
-        page: Page) -> None:
-    me = page.request.post("/api/guests", data={"name": "Anna"}).json()
-    opened = page.request.post("/api/tables", data={"key": "a-key-of-mine", "pace": "host"})
+        fast: Page) -> None:
+    me = fast.request.post("/api/guests", data={"name": "Anna"}).json()
+    opened = fast.request.post("/api/tables", data={"key": "a-key-of-mine", "pace": "host"})
     table = opened.json()["table"]
-    assert page.request.post(f"/api/tables/{table}/commands", data={
+    assert fast.request.post(f"/api/tables/{table}/commands", data={
         "type": "take_seat", "key": "another-key", "chips": "0.75"}).ok
     told = {key: each for key, each in me.items() if key != "token"}
-    page.route("**/api/me", lambda route: route.fulfill(json=told))
-    page.goto(f"/table/{table}")
-    add = page.locator(".status").get_by_role("button", name="Add chips", exact=True)
+    fast.route("**/api/me", lambda route: route.fulfill(json=told))
+    fast.goto(f"/table/{table}")
+    add = fast.locator(".status").get_by_role("button", name="Add chips", exact=True)
     expect(add).to_be_visible()  # there are more in the wallet
     told |= {"broke": True}
-    page.goto(f"/table/{table}")
-    new = page.locator(".status").get_by_role("button", name="Be given new chips")
+    fast.goto(f"/table/{table}")
+    new = fast.locator(".status").get_by_role("button", name="Be given new chips")
     expect(new).to_be_visible()
     new.click()  # the server knows that there are more
-    expect(page.get_by_text("New chips are for those who have less than 1.00")).to_be_visible()
+    expect(fast.get_by_text("New chips are for those who have less than 1.00")).to_be_visible()
     told |= {"new_chips_in": 12}
-    page.goto(f"/table/{table}")
-    expect(page.get_by_text("12 more min")).to_be_visible()
+    fast.goto(f"/table/{table}")
+    expect(fast.get_by_text("12 more min")).to_be_visible()
     expect(new).to_have_count(0)
     expect(add).to_have_count(0)

@@ -227,6 +227,8 @@ export interface Words {
   "screen.sit": null;
   "screen.sit.chips": null;
   "screen.sit.watching": null;
+  "screen.sit.locked": null;
+  "screen.sit.full": null;
   "screen.sit.waits": null;
   "screen.invite.about": null;
   "screen.invite.copy": null;
