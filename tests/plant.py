@@ -1996,8 +1996,8 @@ PLANTS = [
     Plant(
         "who bets otherwise is ready still",
         "table/evolution.py",
-        "placed=(*seat.placed, (event.bet, event.amount)), ready=False)",
-        "placed=(*seat.placed, (event.bet, event.amount)))",
+        "_act(seat, event))),\n                 ready=False)\n",
+        "_act(seat, event))))\n",
         TABLE,
     ),
     Plant(
@@ -2252,8 +2252,8 @@ PLANTS = [
     Plant(
         "a step of the time of day ends a session",
         "service/sitting.py",
-        "        away = min(away, since)\n",
-        "        away = max(away, since)\n",
+        "return min(away, since) if",
+        "return max(away, since) if",
         CARE,
     ),
     Plant(
@@ -3257,7 +3257,7 @@ PLANTS = [
     Plant(
         "a table whose cards are all out is void when it ends",
         "table/hosting.py",
-        "    done = finished(coup)\n",
+        "    done = dealing.finished(coup)\n",
         "    done = False\n",
         ("tests/test_table_law.py::test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends",
          ),
