@@ -4,10 +4,10 @@ import { defineConfig } from "vitest/config";
 // `npx vite` serves the sources and passes on what is the server's
 const SERVER = "http://127.0.0.1:8000";
 
-// tests run what browsers run, in which alone effects do
+// tests run what browsers run, in which alone effects do; a busy machine is no failure
 const TESTED = {
   environments: { ssr: { consumer: "client" as const, resolve: { conditions: ["browser"] } } },
-  test: { server: { deps: { inline: [/svelte/] } } },
+  test: { server: { deps: { inline: [/svelte/] } }, testTimeout: 60_000 },
 };
 
 export default defineConfig({

@@ -1243,6 +1243,28 @@ PLANTS = [
         STORE_DOWN,
     ),
     Plant(
+        "a stopped server's number stays",
+        "store/exclusive.py",
+        '            _write(held, "")  # while',
+        "            pass  # while",
+        EXCLUSIVE,
+    ),
+    Plant(
+        "a number goes when the lock has gone",
+        "store/exclusive.py",
+        "        os.close(held)  # and with it the lock goes\n",
+        "        os.close(held)\n"
+        '        os.truncate(file.with_name(f"{file.name}.lock"), 0)\n',
+        EXCLUSIVE,
+    ),
+    Plant(
+        "a server that lets go is named without a number",
+        "store/exclusive.py",
+        "        if pid := _read(held):\n",
+        "        if (pid := _read(held)) is not None:\n",
+        EXCLUSIVE,
+    ),
+    Plant(
         "two servers of one file",
         "store/exclusive.py",
         "            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)",
@@ -2618,8 +2640,8 @@ PLANTS = [
     Plant(
         "F23: a SQLite file is not locked",
         "store/exclusive.py",
-        "        if not _locked(held):",
-        "        if False:",
+        "        if _locked(held):",
+        "        if True:",
         (FAULTS + "databases.py::test_f23_a_second_server_on_sqlite_refuses",),
     ),
     Plant(
@@ -2890,6 +2912,27 @@ PLANTS = [
         SERVED,
     ),
     Plant(
+        "the last of several records decides",
+        "cli/verify.py",
+        "all(verdict.holds for _, verdict in verdicts)",
+        "[verdict.holds for _, verdict in verdicts][-1]",
+        ("tests/test_cli_shoe.py",),
+    ),
+    Plant(
+        "an export of nothing prints a sentence among the names",
+        "cli/export.py",
+        '        complain("baccarat export", str(nothing))\n',
+        "        print(nothing)\n",
+        AUDIT,
+    ),
+    Plant(
+        "the folder of an export is not made",
+        "cli/export.py",
+        "            make_folder(given.to)\n",
+        "            pass\n",
+        AUDIT,
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',
@@ -2929,8 +2972,8 @@ PLANTS = [
     Plant(
         "two servers at one file",
         "store/exclusive.py",
-        "        if not _locked(held):\n",
-        "        if not _locked(held) and not held:\n",
+        "        if _locked(held):\n",
+        "        if _locked(held) or held:\n",
         SERVE,
     ),
     Plant(

@@ -64,7 +64,7 @@ def test_a_sentence_tells_the_same_in_both() -> None:
 
 
 EXAMPLES = {"or": ("a", "b"), "like": ("a", "b"), "none": ("a", "b"), "hand": "banker",
-            "which": "both", "cards": frozenset({1, 2}), "separator": "comma"}
+            "which": "both", "cards": frozenset({1, 2}), "separator": "comma", "chips": "5000.00"}
 """A parameter that a template can write, by what stands behind its colon in one language."""
 
 

@@ -55,9 +55,32 @@ def test_exported_records_verify(baccarat: Baccarat) -> None:
     assert len(written) >= 2
     for path in written:
         assert baccarat(f"verify {path}").status == 0
+    assert baccarat("verify", *written).status == 0
     again = baccarat("export t")
     assert (again.status, "exists already" in again.err) == (2, True)
     assert baccarat("export t --force").status == 0
+
+
+@pytest.mark.usefixtures("database")
+def test_the_folder_of_an_export_is_made(baccarat: Baccarat) -> None:
+    written = baccarat("export t --to of/friends").out.split()
+    assert written[0] == "of/friends/t-1.json"
+    assert all(Path(path).is_file() for path in written)
+
+
+def test_an_export_of_nothing_says_so_beside_its_output(
+    baccarat: Baccarat, database: Path
+) -> None:
+    with closing(open_store("sqlite:///young.db")) as store:
+        assert baccarat("export --db sqlite:///young.db") == (0, "", "baccarat export: no table\n")
+        for patron in ("anna", "bela", "caro", "dora"):
+            store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 10**9),))])
+        store.append("t", 0, [Append((TABLE.events[0],))])
+    assert baccarat("export t --to later --db sqlite:///young.db") == (
+        0, "", "baccarat export: no shoe of table t is over\n")
+    assert not database.with_name("later").exists()
+    assert baccarat("export t --db sqlite:///young.db --json").json == {
+        "tables": ["t"], "table": "t", "written": []}
 
 
 @pytest.mark.parametrize(("line", "said"), [
@@ -65,7 +88,9 @@ def test_exported_records_verify(baccarat: Baccarat) -> None:
     ("audit --db mysql://x/y", "cannot open the database 'mysql://x/y'"),
     ("audit --db sqlite:///broken.db", "cannot use the database 'sqlite:///broken.db': file is "),
     ("export u", "there is no table 'u': there are t"),
-    ("export t --to nowhere", "cannot write nowhere/t-1.json"),
+    ("export t --to baccarat.db", "cannot write baccarat.db: File exists"),
+    ("export t --to broken.db/x", "cannot write broken.db/x: Not a directory"),
+    ("export t --to ''", "the name of a file is empty"),
 ])
 def test_what_cannot_be_read_is_one_line(
     baccarat: Baccarat, database: Path, line: str, said: str

@@ -73,7 +73,7 @@ def test_what_follows_two_dashes_is_a_name(
     assert baccarat("deal 7 3 --json -- 2 4").json["cards"] == ["7", "3", "2", "4"]
     assert "'-B'" in baccarat("roads -- -B").err
     assert "cannot read --nope.json: " in baccarat("verify -- --nope.json").err
-    assert baccarat("verify -- -a -b").err == "baccarat verify: unrecognized arguments: -b\n"
+    assert baccarat("check -- -a -b").err == "baccarat check: unrecognized arguments: -b\n"
     assert "'--'" in baccarat("deal 7 3 2 4 -- --").err
     assert baccarat("verify --").err == (
         "baccarat verify: the following arguments are required: FILE\n")

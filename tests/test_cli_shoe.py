@@ -186,6 +186,26 @@ def test_what_shoe_writes_verify_accepts(
     assert done.out.startswith("standard input: the record holds: ")
 
 
+def test_several_records_have_a_line_each_and_all_must_hold(
+    baccarat: Baccarat, record: Path, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{", encoding="utf-8")
+    both = baccarat("verify", str(record), str(record))
+    assert (both.status, both.out.count("the record holds: "), both.out.count("\n")) == (0, 2, 2)
+    for files in ([record, broken], [broken, record]):
+        done = baccarat("verify", *map(str, files))
+        assert (done.status, done.err) == (1, "")
+        assert [line.partition(": ")[0] for line in done.out.splitlines()] == list(map(str, files))
+        document = json.loads(baccarat("verify --json", *map(str, files)).out)
+        assert document["holds"] is False
+        assert [(each["file"], each["holds"]) for each in document["files"]] == [
+            (str(file), file == record) for file in files]
+    missing = baccarat("verify", str(record), str(tmp_path / "none.json"))
+    assert (missing.status, missing.out, missing.err.count("\n")) == (2, "", 1)
+    assert "none.json" in missing.err
+
+
 @pytest.mark.parametrize(("options", "said"), [
     ("--bet tie=999999999999999",
      "999999999999999.00 on Tie: more than 1000000000000.00 could come"),

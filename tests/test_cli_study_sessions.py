@@ -161,7 +161,7 @@ def test_what_depends_on_the_size_of_stakes_is_no_edge_of_the_bet(
      "--system follow_small_road and --bet tie both choose"),
     ("--system flat --bet tie --bankroll ten --unit 1", "'ten'"),
     ("--system flat --bet tie --bankroll 10 --unit 20", "the unit of 20.00 is above 10.00"),
-    ("--system flat --bet tie --bankroll 10 --unit 0.50", "the least stake here is 1.00"),
+    ("--system flat --bet tie --bankroll 10 --unit 0.50", "the least stake here is 1"),
     ("--system flat --bet tie --bankroll 10 --unit 1 --goal 10", "the goal is 10.00"),
     ("--system flat --bet tie --bankroll 10 --unit 1 --coups 1e6", "--coups is '1e6'"),
     ("--system flat --bet tie --bankroll 10 --unit 1 --repeats 0", "--repeats is '0'"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Generator
@@ -61,6 +62,59 @@ def test_a_lock_goes_with_a_killed_process(url: str) -> None:
             assert "process" in str(refused(url))
     with serving(url):
         pass
+
+
+def test_a_server_that_stops_leaves_the_file_without_its_number(url: str, tmp_path: Path) -> None:
+    lock = tmp_path / "table.db.lock"
+    with serving(url):
+        assert lock.read_text() == f"{os.getpid()}\n"
+        refused(url)
+        assert lock.read_text() == f"{os.getpid()}\n"
+    assert lock.read_text() == ""
+    with pytest.raises(KeyboardInterrupt), serving(url):
+        raise KeyboardInterrupt
+    assert lock.read_text() == ""
+
+
+def test_a_number_goes_while_the_file_is_locked(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or that of the next server could go with it."""
+    left: list[str] = []
+    close = os.close
+
+    def closed(file: int) -> None:
+        left.append((tmp_path / "table.db.lock").read_text())
+        close(file)
+
+    with serving(url):
+        monkeypatch.setattr("baccarat.store.exclusive.os.close", closed)
+    monkeypatch.undo()
+    assert left == [""]
+
+
+def test_whoever_comes_while_a_server_lets_go_waits_a_moment(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with server(url) as first:
+        (tmp_path / "table.db.lock").write_text("")
+        monkeypatch.setattr("baccarat.store.exclusive.time.sleep", lambda _: end(first))
+        with serving(url):
+            assert (tmp_path / "table.db.lock").read_text() == f"{os.getpid()}\n"
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    process.kill()
+    process.wait()
+
+
+def test_who_holds_the_file_and_writes_no_number_is_not_waited_for(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("baccarat.store.exclusive.PAUSE", 0)
+    with server(url):
+        (tmp_path / "table.db.lock").write_text("")
+        assert "process ? serves" in str(refused(url))
 
 
 def test_a_database_that_is_served_is_read_and_audited(url: str) -> None:

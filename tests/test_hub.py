@@ -414,9 +414,9 @@ def test_what_is_not_placed_again_is_said_to_its_patron_in_its_language() -> Non
         said = [[message["said"]["text"] for message in received(each)
                  if message["type"] == "left_out"] for each in (one, two, other)]
         (english,), (chinese,), others = said
-        assert english == ("Not placed again: 600.00 on Tie (600.00 is more than the 400.00 that "
-                           "you may still stake).")
-        assert chinese.startswith("没有重复下注：和 600.00（")
+        assert english == ("Not placed again: 600 on Tie (600 is more than the 400 that you "
+                           "may still stake).")
+        assert chinese.startswith("没有重复下注：和 600（")
         assert others == []
 
     run(look_on())

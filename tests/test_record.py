@@ -171,7 +171,7 @@ def test_stakes_are_paid_at_the_prices_of_the_house(variant: Variant) -> None:
 
 def test_stakes_that_the_house_does_not_take_are_not_recorded() -> None:
     variant = VARIANTS["commission"]
-    with pytest.raises(IllegalCommand, match=r"0\.50 on Tie: the least stake here is 1\.00"):
+    with pytest.raises(IllegalCommand, match=r"0\.50 on Tie: the least stake here is 1"):
         with_stakes(RECORDS["commission"], variant, {BETS["tie"]: 50})
 
 

@@ -458,8 +458,8 @@ def test_estimates_by_hand() -> None:
 
 
 @pytest.mark.parametrize(("more", "said"), [
-    ({"unit": 50}, "the least stake here is 1.00"),
-    ({"unit": 1_50}, "multiples of 1.00"),
+    ({"unit": 50}, "the least stake here is 1"),
+    ({"unit": 1_50}, "multiples of 1"),
     ({"bankroll": 5_00}, "the unit of 10.00 is above 5.00"),
     ({"goal": 1000_00}, "the goal is 1000.00"),
     ({"bankroll": 10**13}, "the bankroll is"),

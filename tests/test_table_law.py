@@ -247,8 +247,8 @@ def test_why_a_stake_is_not_repeated_names_the_bet_in_every_language() -> None:
     assert isinstance(kept, on.BetsDropped)
     (each,) = kept.dropped
     said = said_again(each.code, each.parameters)
-    assert render(said) == "16.00 on Player Pair: the greatest stake here is 10.00"
-    assert render(said, "zh").startswith("闲对 16.00：")
+    assert render(said) == "16 on Player Pair: the greatest stake here is 10"
+    assert render(said, "zh").startswith("闲对 16：")
 
 
 def test_doubling_places_as_much_again() -> None:
@@ -431,45 +431,6 @@ def test_a_table_that_ends_gives_everything_back() -> None:
     assert refused(table, ask.TakeSeat("caro", 100)) == "table.over"
 
 
-@pytest.mark.parametrize("last", [ask.EndShoe("anna", 1), ask.EndTable("anna")])
-def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
-        last: ask.EndShoe | ask.EndTable) -> None:
-    table = seated(MARKED, patrons="anna bela caro")
-    to(table, Phase.BETTING)
-    bet(table, "bela", banker=1_000)
-    to(table, Phase.DEALING)
-    assert refused(table, last) == "table.after_coup"
-    assert refused(table, replace(last, by="bela")) in {"table.not_host", "table.phase.dealing"}
-    to(table, Phase.BETWEEN)
-    had = stack(table, "bela")
-    assert refused(table, ask.VoidCoup(2)) == "table.phase.between"
-    to(table, Phase.BETTING)
-    bet(table, "bela", banker=1_000, tie=500)
-    bet(table, "caro", tie=700)
-    table.ask(ask.LeaveSeat("caro"))
-    table.ask(ask.PauseTable("anna"))
-    _, off, *rest = table.ask(last)
-    assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
-                                    on.Returned("bela", "tie", 500),
-                                    on.Returned("caro", "tie", 700)))
-    assert [event for event in rest if event == on.SeatLeft("caro", 10_000)]
-    assert on.ShoeEnded(1, "closed") in rest
-    if isinstance(last, ask.EndTable):
-        assert rest[-1] == on.TableEnded()
-        assert sum(balances(table.posted).get(Account(Kind.WALLET, each), 0)
-                   for each in ("anna", "caro")) == 0
-    else:
-        assert stack(table, "bela") + sum(
-            event.due for event in rest if isinstance(event, on.CommissionPaid)) == had
-        assert table.now().seats["bela"].last == {"banker": 1_000, "tie": 500}
-    record, = shoe_records(table.events)
-    assert len(record.coups) == 2
-    assert record.void == {2}
-    verdict = verify(record)
-    assert verdict.holds, str(verdict.said)
-    assert fold(table.events) == table.now()
-
-
 def finish_dealing(table: Table) -> None:
     """Deal all cards of the coup, and do not settle it."""
     while not finished(coup := table.now().coup or CoupInHand(0)):
@@ -541,6 +502,45 @@ def test_a_table_for_one_waits_for_its_patron_and_is_dealt_to_the_end_of_a_bet()
     [settled] = [event for event in table.events if isinstance(event, on.CoupSettled)]
     assert [each.stake for each in settled.settled] == [500]
     assert table.events[-3:] == [on.HostChanged(None), on.ShoeEnded(1, "closed"), on.TableEnded()]
+
+
+@pytest.mark.parametrize("last", [ask.EndShoe("anna", 1), ask.EndTable("anna")])
+def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
+        last: ask.EndShoe | ask.EndTable) -> None:
+    table = seated(MARKED, patrons="anna bela caro")
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000)
+    to(table, Phase.DEALING)
+    assert refused(table, last) == "table.after_coup"
+    assert refused(table, replace(last, by="bela")) in {"table.not_host", "table.phase.dealing"}
+    to(table, Phase.BETWEEN)
+    had = stack(table, "bela")
+    assert refused(table, ask.VoidCoup(2)) == "table.phase.between"
+    to(table, Phase.BETTING)
+    bet(table, "bela", banker=1_000, tie=500)
+    bet(table, "caro", tie=700)
+    table.ask(ask.LeaveSeat("caro"))
+    table.ask(ask.PauseTable("anna"))
+    _, off, *rest = table.ask(last)
+    assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
+                                    on.Returned("bela", "tie", 500),
+                                    on.Returned("caro", "tie", 700)))
+    assert [event for event in rest if event == on.SeatLeft("caro", 10_000)]
+    assert on.ShoeEnded(1, "closed") in rest
+    if isinstance(last, ask.EndTable):
+        assert rest[-1] == on.TableEnded()
+        assert sum(balances(table.posted).get(Account(Kind.WALLET, each), 0)
+                   for each in ("anna", "caro")) == 0
+    else:
+        assert stack(table, "bela") + sum(
+            event.due for event in rest if isinstance(event, on.CommissionPaid)) == had
+        assert table.now().seats["bela"].last == {"banker": 1_000, "tie": 500}
+    record, = shoe_records(table.events)
+    assert len(record.coups) == 2
+    assert record.void == {2}
+    verdict = verify(record)
+    assert verdict.holds, str(verdict.said)
+    assert fold(table.events) == table.now()
 
 
 def test_a_table_for_one_has_one_seat() -> None:

@@ -9,6 +9,19 @@ export function minor(text: string): number {
   return sign ? -amount : amount;
 }
 
+const SPACED = /(?<=\d)[ '\u2019](?=\d{3}(?!\d))/g;
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+const COMMA = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
+
+/** An amount that somebody has written, in minor units: "9000", "9,000", "9 000", "9000.50" and
+ * "9.000,50" alike; null where it may be meant otherwise, as "9.000" may, or cannot be read. */
+export function amountOf(written: string): number | null {
+  const text = written.normalize("NFKC").trim().replace(SPACED, "");
+  const plain = GROUPED.test(text) ? text.replaceAll(",", "")
+    : COMMA.test(text) ? text.replaceAll(".", "").replace(",", ".") : text;
+  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? minor(plain) : null;
+}
+
 /** 1250 as "12.50", for the wire. */
 export function decimal(amount: number): string {
   const size = Math.abs(amount);

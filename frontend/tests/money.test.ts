@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, minor, shown, signed, sum } from "../src/money";
+import { amountOf, decimal, minor, shown, signed, sum } from "../src/money";
 
 describe("an amount", () => {
   it("is the same after it was read and written", () => {
@@ -19,5 +19,22 @@ describe("an amount", () => {
 
   it("is added up exactly", () => {
     expect(sum(["0.10", "0.20", "999999999999.70"])).toBe(100_000_000_000_000);
+  });
+});
+
+describe("an amount that somebody has written", () => {
+  it.each(["9000", "9,000", "9 000", "9\u00a0000", "9\u202f000", "9000.00", "9000,00", "9,000.00",
+           "9.000,00", "9'000", " 9000 ", "\uff19\uff0c\uff10\uff10\uff10"])("%j is 9000", (text) => {
+    expect(amountOf(text)).toBe(900_000);
+  });
+
+  it.each(["9.000", "9,00,0", "9 00", "9000,000.5", "9,0000", "1,000,00", "9000.", "9.000.000", "-5", "1e3",
+           "five", "0.001", "1 0", ""])("%j is not guessed at", (text) => {
+    expect(amountOf(text)).toBeNull();
+  });
+
+  it("is read again as this page has shown it", () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e14 }), (amount) =>
+      ["en", "zh"].every((language) => amountOf(shown(amount, language)) === amount)));
   });
 });

@@ -232,7 +232,7 @@ def test_who_has_too_few_chips_for_a_bet_is_told_on_the_table_what_there_is_to_d
     new = fast.locator(".status").get_by_role("button", name="Be given new chips")
     expect(new).to_be_visible()
     new.click()  # the server knows that there are more
-    expect(fast.get_by_text("New chips are for those who have less than 1.00")).to_be_visible()
+    expect(fast.get_by_text("New chips are for those who have less than 1")).to_be_visible()
     told |= {"new_chips_in": 12}
     fast.goto(f"/table/{table}")
     expect(fast.get_by_text("12 more min")).to_be_visible()

@@ -289,7 +289,7 @@ def test_a_refused_stake_names_the_bet_as_the_page_does(page: Page) -> None:
     page.get_by_role("radio", name="Chip of 5", exact=True).click()
     spot(page, "Banker").click()
     expect(page.get_by_role("alert")).to_contain_text(
-        "5.00 on Banker: the least stake here is 25.00")
+        "5 on Banker: the least stake here is 25")
 
 
 def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> None:

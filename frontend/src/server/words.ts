@@ -247,6 +247,7 @@ export interface Words {
   "screen.acts.reset_stakes": { host: string | number };
   "screen.acts.end_shoe": { host: string | number };
   "screen.acts.end": { host: string | number };
+  "screen.host.now": null;
   "screen.host.pause": null;
   "screen.host.resume": null;
   "screen.host.lock": null;
@@ -266,6 +267,8 @@ export interface Words {
   "screen.buy": null;
   "screen.buy.amount": null;
   "screen.buy.go": null;
+  "screen.buy.all": null;
+  "screen.amount.unclear": { text: string | number; like: string | number };
   "screen.buy.broke": null;
   "screen.buy.short": null;
   "screen.buy.waits": { minutes: string | number };

@@ -22,7 +22,8 @@ import { Shares } from "./shares";
 export type Asked<T = Command> = T extends { key: string } ? Omit<T, "key"> : never;
 
 /** The table's own sheets. */
-export type Own = "rules" | "help" | "roads" | "invite" | "host" | "buy" | "settings";
+export type Own = "rules" | "help" | "roads" | "seats" | "invite" | "host" | "buy"
+  | "settings";
 
 export class Game extends Seen {
   sheet: Own | null = $state(null);

@@ -1,7 +1,7 @@
 // How cards and patrons are called.
 
 import { say, type Plain } from "../words";
-import type { ActView, View } from "./view";
+import type { ActView, SeatView, View } from "./view";
 
 const PLACES = ["screen.place.1", "screen.place.2", "screen.place.3"] as const;
 
@@ -24,6 +24,18 @@ export function patronName(view: View, patron: string): string {
   const [number] = Object.entries(view.seats).find(([, seat]) => seat.patron === patron) ?? [];
   return view.names?.[patron] ?? (number === undefined ? say("screen.acts.somebody")
     : say("screen.seats.seat", { number }));
+}
+
+/** What is to be said of a seat, for `patron`. */
+export function remarks(view: View, seat: SeatView, patron: string | null): string[] {
+  const found: string[] = [];
+  if (seat.patron === patron) found.push(say("screen.seats.you"));
+  if (seat.patron === view.host) found.push(say("screen.seats.host"));
+  if (seat.leaving) found.push(say("screen.seats.leaving"));
+  if (seat.presence === "ready") found.push(say("screen.seats.ready"));
+  if (seat.presence === "away") found.push(say("screen.seats.away"));
+  if (seat.presence === "idle") found.push(say("screen.seats.idle"));
+  return found;
 }
 
 /** What a host did, and to whom. */

@@ -15,6 +15,9 @@ export class Passing {
   /** What a host has just done, by the number of its event; null where nothing, or by oneself. */
   act: string | null = $state(null);
 
+  /** One has just become the host. */
+  host = $state(false);
+
   /** To be made while a component is. `read`: a notice goes. */
   constructor(seen: Seen, read: (notice: number) => void) {
     // what was not confirmed comes back when the bets are closed, and that is said
@@ -30,6 +33,15 @@ export class Passing {
       if (host && !first && host !== untrack(() => seen.screen.patron)) this.act = newest;
       first = false;
     });
+    const host = $derived(seen.view && seen.hosting);
+    let before: boolean | null = null;
+    $effect(() => {
+      if (host === null) return;
+      // whoever opens a table knows it
+      this.host = host && before === false;
+      before = host;
+    });
+    goes(() => this.host || null, () => { this.host = false; });
     goes(() => this.act, () => { this.act = null; });
     goes(() => this.back, () => { this.back = null; });
     goes(() => seen.notice ?? null, read);

@@ -146,9 +146,9 @@ function patched(screen: Screen, message: Extract<ServerMessage, { type: "patch"
   if (screen.seq === null) return { ...screen, gap: true };
   if (seq <= screen.seq && from < screen.seq) return screen; // told before
   if (from !== screen.seq) return { ...screen, gap: true };
-  return settledUp({
+  return ofThisCoup(screen, settledUp({
     ...screen, seq, view: merged(screen.view, message.patch as Document) as unknown as View,
-    behind: null, due: dueAt(now, message.left), events: message.events, news: screen.news + 1 });
+    behind: null, due: dueAt(now, message.left), events: message.events, news: screen.news + 1 }));
 }
 
 function ticked(screen: Screen, seq: number, now: number,
@@ -195,8 +195,26 @@ function refused(screen: Screen, key: string | null, said: Said): Screen {
 }
 
 function noticed(screen: Screen, make: (id: number) => Notice): Screen {
-  const notices = [...screen.notices, make(screen.count)].slice(-MOST_NOTICES);
+  const notice = make(screen.count);
+  const others = screen.notices.filter((each) => !same(each, notice));
+  const notices = [...others, notice].slice(-MOST_NOTICES);
   return { ...screen, notices, count: screen.count + 1 };
+}
+
+/** Whether two notices say the same: it is said once, as the newest. */
+function same(one: Notice, other: Notice): boolean {
+  if ("said" in one && "said" in other) return one.said.text === other.said.text;
+  return one.kind === "waiting" && other.kind === "waiting" && one.what === other.what;
+}
+
+/** Without what was said of bets on a coup that is past. */
+function ofThisCoup(before: Screen, screen: Screen): Screen {
+  const [past, present] = [before.view, screen.view].map(
+    (view) => `${view?.shoe?.number}/${view?.coup?.number}`);
+  if (past === present) return screen;
+  const notices = screen.notices.filter((each) =>
+    each.kind !== "refused" || !each.command || !BETS.has(each.command.type));
+  return notices.length === screen.notices.length ? screen : { ...screen, notices };
 }
 
 /** What is to be sent (again) when a snapshot has come. */

@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import cast
 
-from baccarat.cli.files import write_text
+from baccarat.cli.files import make_folder, write_text
 from baccarat.cli.options import add_force, add_json
 from baccarat.cli.output import print_json
+from baccarat.cli.standard_error import complain
 from baccarat.cli.stored import add_db, stored
 from baccarat.errors import InvalidNotation
 from baccarat.sentences import sentence
@@ -17,7 +18,9 @@ __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
 Write the record of each shoe of a table that is over into a file of its own,
-TABLE-1.json and so on. Without a table: list the tables."""
+TABLE-1.json and so on, and print the files' names. Without a table: list the
+tables. If there is nothing to write or to list, standard error says so, and
+the exit status is 0."""
 
 EXAMPLES = """\
 examples:
@@ -29,7 +32,8 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("table", nargs="?", metavar="TABLE", help="the table")
-    parser.add_argument("--to", metavar="DIRECTORY", default=".", help="where to write")
+    parser.add_argument("--to", metavar="DIRECTORY", default=".",
+                        help="where to write; made if it is not there")
     add_force(parser)
     add_db(parser)
     add_json(parser)
@@ -46,15 +50,19 @@ def run(given: Namespace) -> int:
         if given.table is not None and given.table not in tables:
             raise InvalidNotation("export.table", table=given.table, known=tuple(tables))
         events = list(store.events(given.table)) if given.table else []
-    written = []
+    written: list[str] = []
     for number, record in enumerate(shoe_records(cast("list[Event]", events)), 1):
+        if not written:
+            make_folder(given.to)
         path = f"{given.to}/{given.table}-{number}.json"
         write_text(path, write_record(record), force=given.force)
         written.append(path)
     if given.json:
         print_json({"tables": tables, "table": given.table, "written": written})
-    elif given.table:
-        print("\n".join(written) or sentence("export.nothing", table=given.table))
-    else:
-        print("\n".join(tables) or sentence("export.no_tables"))
+    elif found := written if given.table else tables:
+        print("\n".join(found))
+    else:  # beside the output, which is names alone
+        nothing = sentence("export.nothing", table=given.table) if given.table else \
+            sentence("export.no_tables")
+        complain("baccarat export", str(nothing))
     return 0

@@ -13,7 +13,8 @@ from baccarat.sentences import sentence
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["NotText", "called", "read_bytes", "read_text", "write_bytes", "write_text"]
+__all__ = ["NotText", "called", "make_folder", "read_bytes", "read_text", "write_bytes",
+           "write_text"]
 
 
 class NotText(InvalidNotation):
@@ -68,6 +69,17 @@ def write_bytes(path: str, content: bytes, *, force: bool) -> None:
         raise InvalidNotation("file.unwritable", path=path, reason=_reason(error)) from None
     if there and not force:
         raise InvalidNotation("file.exists", path=path)
+
+
+def make_folder(path: str) -> None:
+    """Make a folder, and those that it is in, unless it is there."""
+    from pathlib import Path
+
+    _check_name(path)
+    try:
+        Path(path).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise InvalidNotation("file.unwritable", path=path, reason=_reason(error)) from None
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -1,8 +1,9 @@
-"""``baccarat verify``: recompute a shoe from its record alone."""
+"""``baccarat verify``: recompute shoes from their records alone."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Sequence
 
 from baccarat.cli.files import NotText, called, read_text
 from baccarat.cli.house import own_bets
@@ -16,35 +17,58 @@ from baccarat.verify import Verdict, verify_text
 __all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
 
 DESCRIPTION = """\
-Recompute a shoe's order, its coups and its payments from the record alone. The
-exit status is 0 if the record holds, 1 if it does not, naming the first
-difference, and 2 if there is no such file."""
+Recompute a shoe's order, its coups and its payments from the record alone; a
+line for each record. The exit status is 0 if all hold, 1 if one does not, its
+first difference named, and 2 if there is no such file: then none is checked."""
 
 EXAMPLES = """\
 examples:
   baccarat verify macau.json
+  baccarat verify *.json
   baccarat shoe --json | baccarat verify -
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", help="a shoe record; - reads standard input")
+    parser.add_argument("files", nargs="+", metavar="FILE",
+                        help="shoe records; - reads standard input")
     add_bets_file(parser)
     add_json(parser)
 
 
 def run(given: Namespace) -> int:
-    """Read, verify, print the verdict."""
+    """Read, verify, print the verdicts."""
     own = own_bets(given.bets).values()
-    try:
-        text = read_text(given.file)
-    except NotText as error:  # a record that was damaged, not a file that is not there
-        verdict = Verdict(error.sentence.shortened, holds=False)
-    else:
-        verdict = verify_text(text, own)
+    read = [(path, _read(path)) for path in given.files]
+    verdicts = [(path, verify_text(found, own) if isinstance(found, str) else found)
+                for path, found in read]
     if given.json:
-        print_json({"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)})
+        print_json(_document(verdicts))
     else:
-        print(one_line(str(sentence("file.says", path=called(given.file), said=verdict.said))))
-    return 0 if verdict.holds else DIFFERS
+        for path, verdict in verdicts:
+            print(one_line(str(sentence("file.says", path=called(path), said=verdict.said))))
+    return 0 if _hold(verdicts) else DIFFERS
+
+
+def _read(path: str) -> str | Verdict:
+    """The text of a record; that it is none is a verdict: it was damaged, but it is there."""
+    try:
+        return read_text(path)
+    except NotText as error:
+        return Verdict(error.sentence.shortened, holds=False)
+
+
+def _hold(verdicts: Iterable[tuple[str, Verdict]]) -> bool:
+    return all(verdict.holds for _, verdict in verdicts)
+
+
+def _document(verdicts: Sequence[tuple[str, Verdict]]) -> dict[str, object]:
+    """The verdict on one record; of several, each with its file."""
+    documents = [{"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)}
+                 for _, verdict in verdicts]
+    if len(documents) == 1:
+        return documents[0]
+    return {"holds": _hold(verdicts), "files": [
+        {"file": path, **document}
+        for (path, _), document in zip(verdicts, documents, strict=True)]}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
-__all__ = ["Catalogue", "Grammar", "runs"]
+__all__ = ["Catalogue", "Grammar", "chips", "runs"]
 
 T = TypeVar("T")
 
@@ -92,6 +92,19 @@ class Catalogue(NamedTuple):
 
 OWN_NAME = "{own}"
 """The template of a name that the catalogue does not hold."""
+
+
+def chips(amount: str) -> str:
+    """An amount in a sentence, as the page writes it: in groups, no longer than it is exact.
+
+    >>> chips("5000.00"), chips("-4738.75"), chips("no amount")
+    ('5,000', '-4,738.75', 'no amount')
+    """
+    whole, point, part = amount.partition(".")
+    if not (point and part.isdigit() and whole.removeprefix("-").isdigit()):
+        return amount
+    grouped = f"{int(whole.removeprefix('-')):,}{'' if part == '00' else f'.{part}'}"
+    return f"-{grouped}" if whole.startswith("-") else grouped
 
 
 def runs(values: Iterable[int]) -> list[tuple[int, int]]:

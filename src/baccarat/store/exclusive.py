@@ -1,13 +1,16 @@
 """One server to a SQLite file: a lock of the operating system, which goes with the process.
 
 The lock lies on a file beside the database and not on the database itself, so that an audit, an
-export and a back-up work while it is served. The file stays: without its lock it says nothing.
+export and a back-up work while it is served. The file stays, or two servers could lock two files
+of one name; the number of the process in it goes, under the lock, when the server stops. A server
+that was killed leaves its number: without the lock it says nothing.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,6 +19,10 @@ from baccarat.errors import InvalidNotation
 from baccarat.store.address import in_memory, is_sqlite, read_address
 
 __all__ = ["serving"]
+
+LOOKS, PAUSE = 100, 0.01
+"""How often a locked file without a number is looked at, and the seconds between: whoever holds it
+is about to write it, or to let go."""
 
 
 @contextmanager
@@ -31,16 +38,37 @@ def serving(url: str) -> Generator[None]:
         return
     held = _opened(file.with_name(f"{file.name}.lock"))
     try:
-        if not _locked(held):
-            os.lseek(held, 0, os.SEEK_SET)
-            pid = os.read(held, 20).decode(errors="replace").strip()
-            raise InvalidNotation("store.served", path=str(file), pid=pid)
-        os.truncate(held, 0)
-        os.lseek(held, 0, os.SEEK_SET)
-        os.write(held, f"{os.getpid()}\n".encode())
-        yield
+        _lock(held, file)
+        _write(held, f"{os.getpid()}\n")
+        try:
+            yield
+        finally:
+            _write(held, "")  # while it is locked: the next server's number comes after
     finally:
         os.close(held)  # and with it the lock goes
+
+
+def _lock(held: int, file: Path) -> None:
+    for _ in range(LOOKS):
+        if _locked(held):
+            return
+        if pid := _read(held):
+            break
+        time.sleep(PAUSE)
+    else:
+        pid = "?"
+    raise InvalidNotation("store.served", path=str(file), pid=pid)
+
+
+def _read(held: int) -> str:
+    os.lseek(held, 0, os.SEEK_SET)
+    return os.read(held, 20).decode(errors="replace").strip()
+
+
+def _write(held: int, text: str) -> None:
+    os.truncate(held, 0)
+    os.lseek(held, 0, os.SEEK_SET)
+    os.write(held, text.encode())
 
 
 def _opened(path: Path) -> int:

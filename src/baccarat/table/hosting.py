@@ -12,7 +12,7 @@ from baccarat.table import dealing, permission, seating
 from baccarat.table import events as on
 from baccarat.table.commands import Command
 from baccarat.table.events import Act, Event
-from baccarat.table.evolution import evolve, fold
+from baccarat.table.evolution import evolve
 from baccarat.table.house import document_of
 from baccarat.table.state import Phase, TableState
 
@@ -79,8 +79,7 @@ def _unneeded(state: TableState) -> tuple[Event, ...]:
     if state.seats or state.host_is_here:
         raise IllegalCommand("table.needed")
     over = _coup_over(state)
-    after = fold(over, state) or state
-    return (*over, *_closed(after), on.TableEnded())
+    return (*over, *_closed(reduce(evolve, over, state)), on.TableEnded())
 
 
 def _coup_over(state: TableState) -> tuple[Event, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baccarat.language.catalogue import Grammar, runs
+from baccarat.language.catalogue import Grammar, chips, runs
 
 __all__ = ["GRAMMAR"]
 
@@ -45,11 +45,13 @@ def and_list(words: list[str]) -> str:
 
 
 def text(value: str, spec: str) -> str:
-    """A text; ``:hand`` writes the hand that it names with a capital letter.
+    """A text; ``:hand`` writes the hand that it names with a capital letter, ``:chips`` an amount.
 
     >>> text("banker", "hand"), text("banker", "which"), text("both", "which")
     ('Banker', 'Banker alone', 'both hands')
     """
+    if spec == "chips":
+        return chips(value)
     if spec == "which":
         both = {"both": "both hands", "neither": "neither hand"}
         return both.get(value, f"{value.capitalize()} alone")

@@ -42,13 +42,13 @@ SENTENCES: Mapping[str, str] = {
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what a table does not allow
-    "stake.returned": "{stake} on {bet}: more than {most} could come back, which no table pays",
+    "stake.returned": "{stake:chips} on {bet}: more than {most:chips} could come back, which no table pays",
     "stake.positive": (
         "{bet}={stake}: a stake is a positive whole number of minor units of 0.01"
     ),
-    "stake.below": "{stake} on {bet}: the least stake here is {least}",
-    "stake.above": "{stake} on {bet}: the greatest stake here is {most}",
-    "stake.step": "{stake} on {bet}: stakes here are multiples of {step}",
+    "stake.below": "{stake:chips} on {bet}: the least stake here is {least:chips}",
+    "stake.above": "{stake:chips} on {bet}: the greatest stake here is {most:chips}",
+    "stake.step": "{stake:chips} on {bet}: stakes here are multiples of {step:chips}",
     "stakes.both_hands": (
         "Player and Banker may not be bet on together at this table: a seat bets on one of them"
     ),

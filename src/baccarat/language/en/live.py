@@ -48,15 +48,15 @@ SENTENCES: Mapping[str, str] = {
     "table.heir_away": "that patron is away, and cannot become the host now",
     "table.kick_self": "the host cannot send itself away: hand the role over first, or leave",
     "table.loosened": (
-        "your limit of {limit} can be lowered now and raised in your next session only"
+        "your limit of {limit:chips} can be lowered now and raised in your next session only"
     ),
     # bets
-    "table.amount": "{name} is {value}: it must be an amount from {least} to {most}",
+    "table.amount": "{name} is {value}: it must be an amount from {least:chips} to {most:chips}",
     "table.no_bets": "name a bet to place",
     "table.not_offered": "this table does not offer the bet {bet!r}{like:like}",
-    "table.too_few_chips": "{asked} is more than the {available} that you may still stake",
+    "table.too_few_chips": "{asked:chips} is more than the {available:chips} that you may still stake",
     "table.loss_limit": (
-        "that could lose more than your own limit for this session: {left} of it is left; your "
+        "that could lose more than your own limit for this session: {left:chips} of it is left; your "
         "next session can begin after {minutes:minute} without a seat"
     ),
     "table.resting": (
@@ -73,13 +73,13 @@ SENTENCES: Mapping[str, str] = {
         "{minutes:minute}"
     ),
     "session.loss_used": (
-        "your own limit of loss of {limit} is used up: your next session can begin in "
+        "your own limit of loss of {limit:chips} is used up: your next session can begin in "
         "{minutes:minute}"
     ),
     "guest.seated": "you sit at {tables}: leave first, then your data can be deleted",
-    "table.stake_less": "{asked} cannot be taken back: {stake} is staked on {bet}",
+    "table.stake_less": "{asked:chips} cannot be taken back: {stake:chips} is staked on {bet}",
     "table.dropped": "Not placed again: {bets}.",
-    "table.dropped.bet": "{amount} on {bet} ({reason})",
+    "table.dropped.bet": "{amount:chips} on {bet} ({reason})",
     "table.nothing_to_undo": "there is no bet to take back",
     "table.nothing_to_repeat": "there is no bet to place again",
     # shoe and coup
@@ -255,7 +255,7 @@ SENTENCES: Mapping[str, str] = {
     # wallets and the store
     "wallet.opened": "this patron has had its first chips",
     "wallet.not_broke": (
-        "new chips are for those who have less than {least} in all, which is the least stake"
+        "new chips are for those who have less than {least:chips} in all, which is the least stake"
     ),
     "wallet.topped_up": (
         "new chips are given once a session: the next ones after {minutes:minute} without a seat"

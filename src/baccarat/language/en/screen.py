@@ -285,6 +285,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.acts.end_shoe": "{host} ended the shoe.",
     "screen.acts.end": "{host} ended the table.",
     # the host
+    "screen.host.now": "You are the host of this table now.",
     "screen.host.pause": "Pause",
     "screen.host.resume": "Go on",
     "screen.host.lock": "Lock the table",
@@ -305,6 +306,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy": "Add chips",
     "screen.buy.amount": "Chips to add",
     "screen.buy.go": "Add them",
+    "screen.buy.all": "All of it",
+    "screen.amount.unclear": "\u201c{text}\u201d is not clear: write it like {like}, or without the "
+        "comma.",
     "screen.buy.broke": (
         "You have too few chips left for a bet. New ones are given once a session, when "
         "you ask for them."

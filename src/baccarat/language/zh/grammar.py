@@ -5,7 +5,7 @@ Chinese has no plural: what is counted is written in the template, behind the nu
 
 from __future__ import annotations
 
-from baccarat.language.catalogue import Grammar, runs
+from baccarat.language.catalogue import Grammar, chips, runs
 
 __all__ = ["GRAMMAR"]
 
@@ -43,12 +43,15 @@ def _range(first: int, last: int) -> str:
 
 
 def text(value: str, spec: str) -> str:
-    """A text; ``:hand`` is what a hand is called, ``:which`` which of the two.
+    """A text; ``:hand`` is what a hand is called, ``:which`` which of the two,
+    ``:chips`` an amount.
 
     >>> text("banker", "hand"), text("banker", "which"), text("both", "which")
     ('庄家', '只有庄家', '双方')
     """
     match spec:
+        case "chips":
+            return chips(value)
         case "hand":
             return HANDS.get(value, value)
         case "separator":

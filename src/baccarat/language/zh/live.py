@@ -51,21 +51,21 @@ SENTENCES: Mapping[str, str] = {
     "table.seat_taken": "座位{seat}不空：空着的是{free}",
     "table.leaving": "您正在离开这张牌桌",
     "table.kick_self": "桌主不能请自己离开：请先交出桌主之位，或自行离座",
-    "table.loosened": "您的限额{limit}现在只能调低，要调高须等下一节",
+    "table.loosened": "您的限额{limit:chips}现在只能调低，要调高须等下一节",
     # bets
-    "table.amount": "{name} 是{value}：应为{least}至{most}的金额",
+    "table.amount": "{name} 是{value}：应为{least:chips}至{most:chips}的金额",
     "table.no_bets": "请指明要下的投注",
     "table.not_offered": "这张牌桌不设投注{bet!r}{like:like}",
-    "table.too_few_chips": "{asked}超过您还能下注的{available}",
+    "table.too_few_chips": "{asked:chips}超过您还能下注的{available:chips}",
     "table.loss_limit": (
-        "这可能输得超过您自设的本节限额：限额还剩{left}；离座满{minutes}分钟后，下一节才能开始"
+        "这可能输得超过您自设的本节限额：限额还剩{left:chips}；离座满{minutes}分钟后，下一节才能开始"
     ),
     "table.resting": (
         "您自设的本节时限已到：不再接受投注；离座满{minutes}分钟后，下一节才能开始"
     ),
-    "table.stake_less": "无法取回{asked}：{bet}上只押了{stake}",
+    "table.stake_less": "无法取回{asked:chips}：{bet}上只押了{stake:chips}",
     "table.dropped": "没有重复下注：{bets}。",
-    "table.dropped.bet": "{bet} {amount}（{reason}）",
+    "table.dropped.bet": "{bet} {amount:chips}（{reason}）",
     "table.nothing_to_undo": "没有可以取回的投注",
     "table.nothing_to_repeat": "没有可以重复的投注",
     # sessions
@@ -74,7 +74,7 @@ SENTENCES: Mapping[str, str] = {
     "session.reminder": "每{minutes}分钟提醒一次：请给{low}至{high}",
     "session.ended": "您已结束本节：下一节在{minutes}分钟后才能开始",
     "session.time_used": "您自设的时限{limit}分钟已用完：下一节在{minutes}分钟后才能开始",
-    "session.loss_used": "您自设的输钱限额{limit}已用完：下一节在{minutes}分钟后才能开始",
+    "session.loss_used": "您自设的输钱限额{limit:chips}已用完：下一节在{minutes}分钟后才能开始",
     # shoe and coup
     "table.hex": "{name} 应为十六进制数字写的字节",
     "table.cut_already": "牌靴已经切过牌",
@@ -219,7 +219,7 @@ SENTENCES: Mapping[str, str] = {
     "guest.forgotten": "这位客人的资料已删除",
     # wallets and the store
     "wallet.opened": "这位客人已领过首笔筹码",
-    "wallet.not_broke": "新筹码只给全部筹码不足最低注{least}的客人",
+    "wallet.not_broke": "新筹码只给全部筹码不足最低注{least:chips}的客人",
     "wallet.topped_up": "每节只给一次新筹码：离座满{minutes}分钟后可再领",
     "store.poor": "您的钱包没有这么多筹码",
     "store.event": "存储中有此版本读不了的事件{name!r} {reason}",

@@ -335,6 +335,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.acts.end": "{host}结束了牌桌。",
     # the host
     "screen.bar.host": "主持",
+    "screen.host.now": "您现在是本桌的桌主。",
     "screen.host.pause": "暂停",
     "screen.host.resume": "继续",
     "screen.host.lock": "锁定牌桌",
@@ -355,6 +356,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy": "加筹码",
     "screen.buy.amount": "加多少筹码",
     "screen.buy.go": "加上",
+    "screen.buy.all": "全部",
+    "screen.amount.unclear": "“{text}”看不明白：请像 {like} 这样写，逗号可以不写。",
     "screen.buy.broke": "您的筹码不够下一注。每节可领一次新筹码，由您自己提出。",
     "screen.buy.short": "您在本桌的筹码不够下一注。钱包里还有。",
     "screen.buy.waits": "您的筹码不够下一注。每节只给一次新筹码：再离座{minutes}分钟后可再领。",
