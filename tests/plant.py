@@ -1486,9 +1486,52 @@ PLANTS = [
     Plant(
         "who has all its chips at a table is given new ones",
         "service/accounts.py",
-        "store.wallet(patron) or store.holdings(patron)",
-        "store.wallet(patron)",
+        "    held = held if held >= least else store.holdings(patron)\n",
+        "",
         ACCOUNTS,
+    ),
+    Plant(
+        "who has too few chips for a stake is not broke",
+        "ledger/wallet.py",
+        "    if held >= least:\n",
+        "    if held:\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "new chips are given as often as they are lost",
+        "service/session.py",
+        "if session is None or not session.topped_up or is_over(away):\n        return 0\n",
+        "if session is None or session.topped_up or is_over(away):\n        return 0\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "who sits takes its break",
+        "service/accounts.py",
+        "0.0 if seated else break_so_far(session, away, now)",
+        "break_so_far(session, away, now)",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a table is opened for who may not sit down",
+        "service/tables.py",
+        "            await self.care.check_may_sit(by)\n",
+        "            pass\n",
+        TABLES,
+    ),
+    Plant(
+        "who has left has no figures of its session",
+        "service/care.py",
+        "        return await in_thread(self.executor, stored_figures, self.store, patron,\n"
+        "                               counted.now if counted else None)\n",
+        "        return None\n",
+        CARE,
+    ),
+    Plant(
+        "who has just left has lost nothing",
+        "service/care.py",
+        "        if counted and sittings:\n",
+        "        if counted:\n",
+        CARE,
     ),
     Plant(
         "a locked table that all have left is locked for ever",
@@ -1975,8 +2018,8 @@ PLANTS = [
     Plant(
         "who bets otherwise is ready still",
         "table/evolution.py",
-        "placed=(*seat.placed, (event.bet, event.amount)), ready=False)",
-        "placed=(*seat.placed, (event.bet, event.amount)))",
+        "_act(seat, event))),\n                 ready=False)\n",
+        "_act(seat, event))))\n",
         TABLE,
     ),
     Plant(
@@ -2231,8 +2274,8 @@ PLANTS = [
     Plant(
         "a step of the time of day ends a session",
         "service/sitting.py",
-        "        away = min(away, since)\n",
-        "        away = max(away, since)\n",
+        "return min(away, since) if",
+        "return max(away, since) if",
         CARE,
     ),
     Plant(
@@ -3264,7 +3307,7 @@ PLANTS = [
     Plant(
         "a table whose cards are all out is void when it ends",
         "table/hosting.py",
-        "    done = finished(coup)\n",
+        "    done = dealing.finished(coup)\n",
         "    done = False\n",
         ("tests/test_table_law.py::test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends",
          ),

@@ -164,7 +164,7 @@ def chips(state: TableState, patron: str) -> int | None:
     return None if seat is None else seat.stack + seat.staked
 
 
-TO_OTHERS = {"kick", "hand_over", "reset_stakes", "end_table"}
+TO_OTHERS = {"kick", "hand_over", "reset_stakes", "end_shoe", "end_table"}
 """What a host may do to the seats of others."""
 
 

@@ -283,7 +283,7 @@ export interface EntropyView {
   value: string | null;
 }
 
-/** A guest's own figures of its session so far, while it sits at a table. */
+/** A guest's own figures of its session so far; of its last one until a new one begins. */
 export interface Figures {
   minutes: number;
   net: string;
@@ -454,7 +454,7 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;
@@ -463,6 +463,8 @@ export interface Me {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  broke: boolean;
+  new_chips_in: number;
 }
 
 /** What a guest wants to be called. */
@@ -479,6 +481,8 @@ export interface NewMe {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  broke: boolean;
+  new_chips_in: number;
   token: string;
 }
 

@@ -254,8 +254,12 @@ SENTENCES: Mapping[str, str] = {
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
     # wallets and the store
     "wallet.opened": "this patron has had its first chips",
-    "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",
-    "wallet.topped_up": "new chips are given once",
+    "wallet.not_broke": (
+        "new chips are for those who have less than {least:chips} in all, which is the least stake"
+    ),
+    "wallet.topped_up": (
+        "new chips are given once a session: the next ones after {minutes:minute} without a seat"
+    ),
     "store.poor": "your wallet does not hold as many chips",
     "store.locked": "the database is in use by another program just now: ask again",
     "store.full": "the disk of the database is full: nothing is taken until there is room",

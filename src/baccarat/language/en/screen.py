@@ -258,6 +258,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "Take a seat",
     "screen.sit.chips": "Chips to sit down with",
     "screen.sit.watching": "You are looking on.",
+    "screen.sit.locked": "You are looking on. The table is locked: nobody else may sit down.",
+    "screen.sit.full": "You are looking on. All seats are taken.",
     "screen.sit.waits": (
         "You still sit at another table. You sit down here as soon as your bet there is settled."
     ),
@@ -307,7 +309,15 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy.all": "All of it",
     "screen.amount.unclear": "\u201c{text}\u201d is not clear: write it like {like}, or without the "
         "comma.",
-    "screen.buy.broke": "You have no chips left. New ones are given once, when you ask for them.",
+    "screen.buy.broke": (
+        "You have too few chips left for a bet. New ones are given once a session, when "
+        "you ask for them."
+    ),
+    "screen.buy.short": "Too few of your chips lie here for a bet. There are more in your wallet.",
+    "screen.buy.waits": (
+        "You have too few chips left for a bet. New ones are given once a session: the "
+        "next ones when you have had no seat for {minutes} more min."
+    ),
     "screen.buy.top_up": "Be given new chips",
     # one's own session
     "screen.session.elsewhere": "You play this seat from another window; here you look on.",
@@ -501,7 +511,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.coups": "Coups",
     "screen.care.staked": "Staked",
     "screen.care.net": "Net",
-    "screen.care.none": "You sit at no table.",
+    "screen.care.none": "You have not sat at a table yet.",
     "screen.care.loss": "Most to lose in a session",
     "screen.care.time": "Most minutes in a session",
     "screen.care.reminder": "Minutes between reminders",

@@ -219,8 +219,8 @@ SENTENCES: Mapping[str, str] = {
     "guest.forgotten": "这位客人的资料已删除",
     # wallets and the store
     "wallet.opened": "这位客人已领过首笔筹码",
-    "wallet.not_broke": "新筹码只给牌桌上和钱包里都没有筹码的客人",
-    "wallet.topped_up": "新筹码只给一次",
+    "wallet.not_broke": "新筹码只给全部筹码不足最低注{least:chips}的客人",
+    "wallet.topped_up": "每节只给一次新筹码：离座满{minutes}分钟后可再领",
     "store.poor": "您的钱包没有这么多筹码",
     "store.event": "存储中有此版本读不了的事件{name!r} {reason}",
     "store.older": "数据库 {url} 与此版本的程序不符：服务器启动时会更新它",
