@@ -2512,6 +2512,27 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "an amount in a sentence is not in groups",
+        "language/catalogue.py",
+        "int(whole.removeprefix('-')):,}",
+        "int(whole.removeprefix('-'))}",
+        ("tests/test_variants.py",),
+    ),
+    Plant(
+        "a number that is too large is refused in the words of what has checked it",
+        "web/refusals.py",
+        'case "less_than_equal":',
+        'case "less_than":',
+        REFERENCE,
+    ),
+    Plant(
+        "the secret of a shoe that is over is not told with its check",
+        "web/recall.py",
+        '"secret": chosen.opened.secret.hex()',
+        '"secret": ""',
+        REFERENCE,
+    ),
+    Plant(
         "a cost is that of one bet",
         "web/recall.py",
         "BETS_OF_A_COST = 100",

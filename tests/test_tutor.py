@@ -17,6 +17,7 @@ from baccarat.cards import Card, parse_cards
 from baccarat.coup import deal, explain, result
 from baccarat.decimals import rounded_decimal
 from baccarat.hand import Hand, Side
+from baccarat.language.catalogue import chips
 from baccarat.odds import odds
 from baccarat.outcome import outcome_of
 from baccarat.sentences import LANGUAGES, speaking
@@ -429,8 +430,9 @@ def test_the_pictures_are_the_figures() -> None:
         edge = odds([HOUSE.bet(key)], Composition.of_decks(8)).bets[0].edge
         assert (each["bands"], each["paths"]) == (picture["bands"], picture["paths"])
         assert f"{picture['ahead']} of 1,000 sessions" in each["result"]
-        assert rounded_decimal(Fraction(picture["net"], 100_000), 2) in each["result"]
-        assert rounded_decimal(-edge * 4000, 2) in each["result"]
+        mean = rounded_decimal(Fraction(picture["net"], 100_000), 2)
+        assert chips(mean) in each["result"]
+        assert chips(rounded_decimal(-edge * 4000, 2)) in each["result"]
 
 
 def test_the_command_beside_a_picture_deals_its_sessions_again(baccarat: Baccarat) -> None:

@@ -167,12 +167,14 @@ def test_a_shoe_that_is_over_is_verified_and_its_record_too(page: Page) -> None:
     page.keyboard.press("Escape")
     opened = sheet(page, "Fairness")
     opened.get_by_role("button", name="Verify Shoe 1").click()
-    expect(opened.get_by_role("status").first).to_contain_text("It holds", timeout=20_000)
+    expect(opened.get_by_role("status").first).to_contain_text("the record holds", timeout=20_000)
+    expect(opened.get_by_text("It holds")).to_have_count(0)
     with page.expect_download() as got:
         opened.get_by_role("link", name="Download the record").click()
     record = Path(got.value.path()).read_text(encoding="utf-8")
     assert verify_text(record).holds
     assert commitment in record
+    assert (opened.locator(".secret code").text_content() or "none") in record
 
 
 def test_own_limits_are_kept_and_one_leaves_for_good(page: Page) -> None:

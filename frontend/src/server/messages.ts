@@ -184,6 +184,12 @@ export interface CommitEntropy {
   commitment: string;
 }
 
+/** A stake, and what 100 bets of it lose on average. */
+export interface Cost {
+  stake: string;
+  lost: string;
+}
+
 /** How often something came, its exact share, and the exact share that is to be expected. */
 export interface Counted {
   count: number;
@@ -454,11 +460,12 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table; ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;
   wallet: string;
+  table: string | null;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -477,6 +484,7 @@ export interface NewMe {
   patron: string;
   name: string;
   wallet: string;
+  table: string | null;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -797,12 +805,12 @@ export interface RuleRow {
   cells: RuleCell[];
 }
 
-/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
   limits: Record<string, BetLimits>;
   prices: Record<string, BetPrices>;
-  costs: Record<string, string>;
+  costs: Record<string, Cost>;
   meanings: Record<string, string>;
   cuts: Cuts;
 }
@@ -1101,9 +1109,10 @@ export interface VariantList {
   variants: VariantDocument[];
 }
 
-/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. */
+/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it, and the secret of that shoe, in hexadecimal digits, which its commitment is of. */
 export interface VerdictAnswer {
   holds: boolean;
+  secret: string;
   said: string;
   code: string;
   parameters: Record<string, unknown>;

@@ -13,7 +13,7 @@ from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
 from baccarat.ledger.recall import Recalled, recall, recall_csv
 from baccarat.ledger.tally import NOTHING, TallyView, tally_view
-from baccarat.money import format_money
+from baccarat.money import MINOR_UNITS, format_money
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.documents import answer_json, menu_odds, variant_json
 from baccarat.odds.question import answer, question
@@ -43,6 +43,9 @@ MOST_SHOES = 10**6
 
 BETS_OF_A_COST = 100
 """The bets whose cost is told."""
+
+STAKE_OF_A_COST = 10 * MINOR_UNITS
+"""What they stake, where the limits allow it: with 1 the cost would be the edge once more."""
 
 ShoeAsked = Annotated[int | None, Query(ge=1, le=MOST_SHOES, description=(
     "The number of a shoe; the newest if there is none"))]
@@ -156,7 +159,8 @@ async def verify_shoe(
 
     def verdict() -> dict[str, object]:
         found = verify(record_of(chosen, variant))
-        return {"holds": found.holds, "said": str(found.said), **said(found.said)}
+        return {"holds": found.holds, "secret": chosen.opened.secret.hex(),
+                "said": str(found.said), **said(found.said)}
 
     return await site.computing.document(("verify", table, shoe), verdict)
 
@@ -215,9 +219,11 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
         "cuts": dict(zip(("least", "most"), variant.procedure.cuts, strict=True))})
 
 
-def _cost(variant: Variant, odds: BetOdds) -> str:
-    least, _ = variant.limits.of(odds.bet.role)
-    return format_money(round(BETS_OF_A_COST * least * odds.edge))
+def _cost(variant: Variant, odds: BetOdds) -> dict[str, str]:
+    least, most = variant.limits.of(odds.bet.role)
+    stake = max(least, min(STAKE_OF_A_COST, most or STAKE_OF_A_COST))
+    return {"stake": format_money(stake),
+            "lost": format_money(round(BETS_OF_A_COST * stake * odds.edge))}
 
 
 def _prices(bet: Bet) -> dict[str, object]:

@@ -26,6 +26,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.about": "Punto banco at a live table, alone or with friends.",
     "screen.entrance.name": "Your name",
     "screen.entrance.name.hint": "As others at the table will see it",
+    "screen.entrance.name.missing": "Give a name first: others at the table see it.",
+    "screen.entrance.seat": "Back to your table",
+    "screen.entrance.seat.about": "You sit there still",
     "screen.entrance.hello": "Good to see you, {name}.",
     "screen.entrance.wallet": "{chips} in your wallet",
     "screen.entrance.play": "Play now",
@@ -198,8 +201,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
     "screen.spot.label.net": "{spot}, this coup {net}",
-    "screen.spot.about": "{limits}. 100 bets of {least} cost {cost} on average.",
-    "screen.spot.cost": "100 bets of {least} cost {cost}",
+    "screen.spot.about": "{limits}. 100 bets of {stake} cost {cost} on average.",
+    "screen.spot.cost": "100 bets of {stake} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
         "came {net}.",
@@ -221,6 +224,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spots": "Bets",
     "screen.chips": "Chips",
     "screen.chip": "Chip of {value}",
+    "screen.chip.adds": "Below the least stake of {least}: it adds to a bet",
     "screen.act.undo": "Undo",
     "screen.act.clear": "Clear",
     "screen.act.rebet": "Rebet",
@@ -232,7 +236,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.close": "No more bets",
     "screen.act.cut": "Cut the shoe",
     "screen.bet.placing": "On its way to the table: not yet accepted.",
-    "screen.bet.accepted": "Accepted: event {seq}.",
+    "screen.bet.accepted": "Accepted: your bets stand (entry {seq} of the books).",
     "screen.bet.lost": "The table went on while you were away: {count} of your requests "
                        "may not have reached it, and none was sent again.",
     # the result
@@ -242,7 +246,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.stack": "Chips",
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
-    "screen.money.minutes": "Session min",
+    "screen.money.minutes": "Minutes",
     "screen.money.session": "This seat",
     "screen.money.owed": "Commission owed",
     # seats
@@ -398,7 +402,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.download.json": "Download JSON",
     "screen.percent": "{value} %",
     "screen.rules.cost": "100 bets cost",
-    "screen.rules.cost.about": "at {least} each",
+    "screen.rules.cost.about": "at {stake} each",
     "screen.odds": "Exact odds",
     "screen.odds.about": (
         "Choose a house, take cards out of the shoe or lay out half a coup: the exact odds "
@@ -418,6 +422,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.card": "{card}, left {left}",
     "screen.odds.coup": "The coup so far",
     "screen.odds.coup.none": "No card is dealt: these are the odds before a coup.",
+    "screen.odds.coup.third": "Third card",
     "screen.odds.coup.take": "Take back the last card",
     "screen.odds.removed": "Taken out: {count}",
     "screen.odds.reset": "A full shoe again",
@@ -498,10 +503,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.fair.over.none": "No shoe of this table is over yet.",
     "screen.fair.verify": "Verify",
     "screen.fair.record": "Download the record",
-    "screen.fair.holds": "It holds",
-    "screen.fair.fails": "It does not hold",
     "screen.fair.offline": (
-        "Need not trust this server: download the record and check it on a machine of your "
+        "You need not trust this server: download the record and check it on a machine of your "
         "own:"
     ),
     "screen.care": "Your limits",
@@ -561,5 +564,6 @@ SENTENCES: Mapping[str, str] = {
     "screen.draft.confirm": "Bet {amount}",
     "screen.draft.back": "No more bets: {amount} not confirmed comes back to you.",
     "screen.spot.laid": "unconfirmed {amount}",
+    "screen.spot.laid.short": "+{amount}?",
     "screen.spot.label.laid": "{spot}, not confirmed {amount}",
 }
