@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import SIZES, visitor
 from tests.browser.table import alone, at_new_table, bet, join, press, spot, take_bets
@@ -14,9 +14,11 @@ from tests.faults.world import World
 pytestmark = pytest.mark.browser
 
 
-def box(found: Locator) -> dict[str, float]:
+def box(found: Locator) -> FloatRect:
     """Where something lies in the window."""
-    return dict(found.bounding_box() or {})
+    where = found.bounding_box()
+    assert where is not None
+    return where
 
 
 def test_space_deals_after_a_click_on_a_bet_and_stakes_no_further_chip(fast: Page) -> None:

@@ -245,8 +245,10 @@ class RoadsAnswer(RoadsView):
 
 
 class VerdictAnswer(Answer):
-    """What a check of a shoe's record says, as ``baccarat verify --json`` prints it, and the secret
-    of that shoe, in hexadecimal digits, which its commitment is of."""
+    """What a check of a shoe's record says, as ``baccarat verify --json`` prints it.
+
+    ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of.
+    """
 
     holds: bool
     secret: str

@@ -236,8 +236,8 @@ SENTENCES: Mapping[str, str] = {
         "{house}: {sessions:session} of {coups:coup}, {stake} each time on {bet}"
     ),
     "lesson.sessions.result": (
-        "{ahead} of {sessions:session} ended ahead. On average a session came to {mean:chips}; the exact "
-        "odds expect {expected:chips}."
+        "{ahead} of {sessions:session} ended ahead. On average a session came to {mean:chips}; the "
+        "exact odds expect {expected:chips}."
     ),
     # a rule of one's own
     "rule.mark.player": "Player",

@@ -54,10 +54,12 @@ SENTENCES: Mapping[str, str] = {
     "table.amount": "{name} is {value}: it must be an amount from {least:chips} to {most:chips}",
     "table.no_bets": "name a bet to place",
     "table.not_offered": "this table does not offer the bet {bet!r}{like:like}",
-    "table.too_few_chips": "{asked:chips} is more than the {available:chips} that you may still stake",
+    "table.too_few_chips": (
+        "{asked:chips} is more than the {available:chips} that you may still stake"
+    ),
     "table.loss_limit": (
-        "that could lose more than your own limit for this session: {left:chips} of it is left; your "
-        "next session can begin after {minutes:minute} without a seat"
+        "that could lose more than your own limit for this session: {left:chips} of it is left; "
+        "your next session can begin after {minutes:minute} without a seat"
     ),
     "table.resting": (
         "your own limit of time for this session is reached: no further bets; your next session "

@@ -311,8 +311,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy.amount": "Chips to add",
     "screen.buy.go": "Add them",
     "screen.buy.all": "All of it",
-    "screen.amount.unclear": "\u201c{text}\u201d is not clear: write it like {like}, or without the "
-        "comma.",
+    "screen.amount.unclear": (
+        "\u201c{text}\u201d is not clear: write it like {like}, or without the comma."
+    ),
     "screen.buy.broke": (
         "You have too few chips left for a bet. New ones are given once a session, when "
         "you ask for them."
@@ -387,8 +388,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.clear": "Clear all bets",
     "screen.help.key.rebet": "Place the last bets again",
     "screen.help.key.double": "Double all bets",
-    "screen.help.key.deal": "Deal, at a table of your own, after a click on a bet, too; turn all your "
-        "cards. On what the Tab key has reached it presses that",
+    "screen.help.key.deal": (
+        "Deal, at a table of your own, after a click on a bet, too; turn all your cards. On what "
+        "the Tab key has reached it presses that"
+    ),
     "screen.help.key.squeeze": "Squeeze the card in focus; Enter turns it, Escape lets it go",
     "screen.help.arrows": "Arrows",
     "screen.help.key.mute": "Mute, or not",
