@@ -2,7 +2,6 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { spoken } from "../src/language.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
-import { spoken } from "../src/language.svelte";
 import { heard } from "../src/settings/sounds";
 import { Game } from "../src/table/game.svelte";
 import type { Command } from "../src/table/screen";

@@ -78,8 +78,9 @@ class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
     ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
-    session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house.
-    ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now.
+    session. ``broke``: all its chips are less than the least stake, of the table where it sits or
+    else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones
+    then; 0 for now.
     """
 
     patron: str
