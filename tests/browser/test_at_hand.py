@@ -39,9 +39,9 @@ def test_who_sits_here_is_seen_without_scrolling_and_leads_to_the_list(
         press(host, "Take bets")
         take_bets(guest)
         bet(guest, "Player", "25")
+        line = host.locator(".company")
         for width, height in SIZES.values():
             host.set_viewport_size({"width": width, "height": height})
-            line = host.locator(".company")
             expect(line).to_contain_text(re.compile(r"Anna\s*host.*Ben\s*25"))
             for seat in line.locator(".who").all():
                 where = box(seat)
