@@ -2961,6 +2961,13 @@ PLANTS = [
         (TUTOR,),
     ),
     Plant(
+        "nobody is told that there is no browser",
+        "cli/serve.py",
+        "    if not webbrowser.open(address):\n",
+        "    if webbrowser.open(address):\n",
+        SERVE,
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',

@@ -128,6 +128,7 @@ SENTENCES: Mapping[str, str] = {
         "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
         "the network can play as that guest. Behind a proxy with https it is marked."
     ),
+    "serve.no_browser": "no browser could be opened here: open {link} in one yourself",
     "serve.late": "stopped before all was finished: something, such as a database, does not answer",
     "serve.address": "cannot listen at {host} port {port}: {reason}",
     "serve.in_use": (
