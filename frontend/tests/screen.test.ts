@@ -142,6 +142,22 @@ describe("a command", () => {
     expect(reduce(screen, { type: "read", id: screen.notices[0]!.id }, 0).notices).toEqual([]);
   });
 
+  it("that is refused for the same reason again is told once", () => {
+    const again: Input = { type: "refused", key: BET.key, said };
+    const screen = after([...LIVE, asked, again, asked, again]);
+    expect(screen.notices).toHaveLength(1);
+  });
+
+  it("that was refused is told no longer than its coup lasts", () => {
+    const refused = after([...LIVE, asked, { type: "refused", key: BET.key, said }]);
+    const coup = (number: number): Input => ({
+      type: "patch", from: refused.seq!, seq: refused.seq! + 1, events: [],
+      patch: { coup: { number } } });
+    const present = refused.view?.coup?.number ?? 0;
+    expect(after([coup(present)], refused).notices).toHaveLength(present ? 1 : 0);
+    expect(after([coup(present + 1)], refused).notices).toEqual([]);
+  });
+
   it("that the page has asked by itself is refused without a word", () => {
     const command: Command = { type: "commit_entropy", key: "k2", commitment: "00" };
     const screen = after([...LIVE, { type: "asked", command },
