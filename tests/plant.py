@@ -2968,6 +2968,13 @@ PLANTS = [
         SERVE,
     ),
     Plant(
+        "a bot that begins as the page says is told to load again",
+        "web/wire.py",
+        "VERSION = 1\n",
+        "VERSION = 2\n",
+        WIRE,
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',
