@@ -1077,8 +1077,8 @@ PLANTS = [
     Plant(
         "a tally goes on from one seat to the next",
         "ledger/tally.py",
-        "event.patron: {}}",
-        "event.patron: before.get(event.patron, {})}",
+        "event.patron: NOTHING}",
+        "event.patron: before.get(event.patron, NOTHING)}",
         HISTORY,
     ),
     Plant(
@@ -2512,6 +2512,27 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "an amount in a sentence is not in groups",
+        "language/catalogue.py",
+        "int(whole.removeprefix('-')):,}",
+        "int(whole.removeprefix('-'))}",
+        ("tests/test_variants.py",),
+    ),
+    Plant(
+        "a number that is too large is refused in the words of what has checked it",
+        "web/refusals.py",
+        'case "less_than_equal":',
+        'case "less_than":',
+        REFERENCE,
+    ),
+    Plant(
+        "the secret of a shoe that is over is not told with its check",
+        "web/recall.py",
+        '"secret": chosen.opened.secret.hex()',
+        '"secret": ""',
+        REFERENCE,
+    ),
+    Plant(
         "a cost is that of one bet",
         "web/recall.py",
         "BETS_OF_A_COST = 100",
@@ -2933,6 +2954,20 @@ PLANTS = [
         AUDIT,
     ),
     Plant(
+        "the command beside a picture deals other sessions",
+        "tutor/pictures.py",
+        "--seed {kept['seed']}\")",
+        "--seed {kept['seed'] + 1}\")",
+        (TUTOR,),
+    ),
+    Plant(
+        "nobody is told that there is no browser",
+        "cli/serve.py",
+        "    if not webbrowser.open(address):\n",
+        "    if webbrowser.open(address):\n",
+        SERVE,
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',
@@ -3325,6 +3360,56 @@ PLANTS = [
         "    return (isinstance(refused, TooMany | Unavailable)\n            or ",
         "    return (",
         GUARD,
+    ),
+    Plant(
+        "marked commission is no loss before it is paid",
+        "table/view.py",
+        "format_money(seat.net - owed(state, seat))",
+        "format_money(seat.net)",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "commission that was paid is in no tally",
+        "ledger/tally.py",
+        "tally.paid + commission_due(",
+        "commission_due(",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "a bet's tally is without its marked commission",
+        "ledger/tally.py",
+        "net=each.net - round(commission_on(each.marked, rate, terms))",
+        "net=each.net",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "who plays waits for what others have asked to be computed",
+        "web/recall.py",
+        'site.for_tables.document(("rules", variant)',
+        'site.computing.document(("rules", variant)',
+        COMPUTING,
+    ),
+    Plant(
+        "all questions of one address are computed before another's",
+        "web/limits.py",
+        "            async with lock:\n                yield\n",
+        "            yield\n",
+        COMPUTING,
+    ),
+    Plant(
+        "who asks for many bets takes all places",
+        "web/reference.py",
+        'return await site.answered(request, ("bets", variant, keys, decks),\n'
+        '                               partial(',
+        'return await site.computing.document(("bets", variant, keys, decks), partial(',
+        COMPUTING,
+    ),
+    Plant(
+        "each request that is no HTTP is a line of the log",
+        "web/logs.py",
+        "        if record.created - self._said < MINUTE:\n",
+        "        if record.created < self._said:\n",
+        ("tests/test_health.py::test_what_is_no_http_is_logged_once_a_minute_with_a_count",),
     ),
 ]
 

@@ -163,7 +163,7 @@ ASKED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "404 table.unknown": ("GET", "/api/tables/none", {}),
     "405 web.method": ("DELETE", "/api/tables", {}),
     "413 web.body": ("POST", "/api/guests", {"content": b"[" * (LONGEST_BODY + 1)}),
-    "422 web.invalid": ("POST", "/api/guests", {"json": {"nome": "Anna"}}),
+    "422 web.missing": ("POST", "/api/guests", {"json": {"nome": "Anna"}}),
     "422 guest.letter": ("POST", "/api/guests", {"json": {"name": "a\u202eb"}}),
     "500 web.failed": ("POST", "/api/guests", {"json": {"name": "Fault"}}),
 }

@@ -7,6 +7,10 @@ import { say } from "./words";
 /** `undefined`: not asked yet; `null`: nobody. */
 export const guest: { me: Me | null | undefined } = $state({ me: undefined });
 
+/** The table that was left from this page: with a bet on it the seat is kept until that is settled,
+ * and there is nothing to go back to. */
+export const left: { table: string | null } = { table: null };
+
 // its data may be deleted while it is here, or in another tab
 whenStrange(() => { guest.me = null; });
 

@@ -36,7 +36,7 @@ HELD = {"committing": "CallReveals", "revealing": "OfferCut", "cutting": "StartS
 
 SHOWN = """() => {
   const text = (what) => document.querySelector(what)?.innerText.replace(/\\s+/g, " ").trim() ?? "";
-  const money = text(".money").replace(/ Session min -?\\d+/, "");  // time goes on, and comes later
+  const money = text(".money").replace(/ Minutes -?\\d+/, "");  // time goes on, and comes later
   return {
     phase: text(".status p"), cards: text(".hands"), said: text(".said"), money,
     where: text(".where"), roads: text(".roads"),

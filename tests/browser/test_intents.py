@@ -100,7 +100,7 @@ def test_f19_a_lost_and_a_doubled_message_end_in_the_same_screen(
             expect(page.locator(".said")).to_be_visible()
             expect(page.get_by_text("You:")).to_be_visible()
         # how long the session lasts is told a moment after one has sat down
-        money, whole = page.locator(".money"), re.compile("Last coup.*[0-9].*Session min")
+        money, whole = page.locator(".money"), re.compile("Last coup.*[0-9].*Minutes")
         expect(money).to_contain_text(whole)
         seen = shown(page)
         page.reload()

@@ -242,9 +242,9 @@ def test_without_a_voice_of_its_own_the_browser_is_not_asked_to_speak(page: Page
 def test_what_bets_brought_stands_beside_what_was_to_be_expected(page: Page) -> None:
     alone(page)
     page.get_by_role("radio", name="Chip of 25").click()
-    expect(spot(page, "Tie")).to_contain_text("100 bets of 1 cost 14.36")
+    expect(spot(page, "Tie")).to_contain_text("100 bets of 10 cost 143.60")
     expect(spot(page, "Tie")).to_have_attribute(
-        "title", "From 1. 100 bets of 1 cost 14.36 on average.")
+        "title", "From 1. 100 bets of 10 cost 143.60 on average.")
     for _ in range(2):
         settled(page, "Tie", "Player Pair")
         take_bets(page)

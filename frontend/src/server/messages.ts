@@ -184,6 +184,12 @@ export interface CommitEntropy {
   commitment: string;
 }
 
+/** A stake, and what 100 bets of it lose on average. */
+export interface Cost {
+  stake: string;
+  lost: string;
+}
+
 /** How often something came, its exact share, and the exact share that is to be expected. */
 export interface Counted {
   count: number;
@@ -454,11 +460,12 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;
   wallet: string;
+  table: string | null;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -477,6 +484,7 @@ export interface NewMe {
   patron: string;
   name: string;
   wallet: string;
+  table: string | null;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -597,7 +605,7 @@ export interface PlayerTotal {
   draws: boolean;
 }
 
-/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
+/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``owing``: winnings that owe commission; what is ``owed`` on them is off the ``net`` already. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
 export interface PrivateView {
   seat: number;
   stack: string;
@@ -605,6 +613,7 @@ export interface PrivateView {
   bought: string;
   net: string;
   owing: string;
+  owed: string;
   loss_limit: string | null;
   resting: boolean;
   holder: HolderView | null;
@@ -796,12 +805,12 @@ export interface RuleRow {
   cells: RuleCell[];
 }
 
-/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe. */
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
   limits: Record<string, BetLimits>;
   prices: Record<string, BetPrices>;
-  costs: Record<string, string>;
+  costs: Record<string, Cost>;
   meanings: Record<string, string>;
   cuts: Cuts;
 }
@@ -913,12 +922,13 @@ export interface ShownRule {
   kind: "rule";
 }
 
-/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
+/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. ``command``: what deals them again. */
 export interface ShownSessions {
   kind: "sessions";
   caption: string;
   result: string;
   seed: number;
+  command: string;
   sessions: number;
   ahead: number;
   coups: number;
@@ -1034,7 +1044,7 @@ export interface TakeSeat {
   seat?: number | null;
 }
 
-/** One's bets since one sat down, by their keys, and all of them together. Marked commission is not taken off a net before it is paid. */
+/** One's bets since one sat down, by their keys, and all of them together. Marked commission is off a net, paid or not: off a bet's the commission on its own winnings, off that of all what was paid and what would be now, so the bets may differ by what rounding leaves. */
 export interface TallyView {
   bets: Record<string, BetTallyView>;
   total: BetTallyView;
@@ -1099,9 +1109,10 @@ export interface VariantList {
   variants: VariantDocument[];
 }
 
-/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. */
+/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of. */
 export interface VerdictAnswer {
   holds: boolean;
+  secret: string;
   said: string;
   code: string;
   parameters: Record<string, unknown>;

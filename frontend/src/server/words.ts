@@ -15,6 +15,9 @@ export interface Words {
   "screen.entrance.about": null;
   "screen.entrance.name": null;
   "screen.entrance.name.hint": null;
+  "screen.entrance.name.missing": null;
+  "screen.entrance.seat": null;
+  "screen.entrance.seat.about": null;
   "screen.entrance.hello": { name: string | number };
   "screen.entrance.wallet": { chips: string | number };
   "screen.entrance.play": null;
@@ -178,8 +181,8 @@ export interface Words {
   "screen.spot.label.stake": { spot: string | number; amount: string | number };
   "screen.spot.label.placing": { spot: string | number; amount: string | number };
   "screen.spot.label.net": { spot: string | number; net: string | number };
-  "screen.spot.about": { limits: string | number; least: string | number; cost: string | number };
-  "screen.spot.cost": { least: string | number; cost: string | number };
+  "screen.spot.about": { limits: string | number; stake: string | number; cost: string | number };
+  "screen.spot.cost": { stake: string | number; cost: string | number };
   "screen.spot.tally": { net: string | number; expected: string | number };
   "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
   "screen.tally": null;
@@ -194,6 +197,7 @@ export interface Words {
   "screen.spots": null;
   "screen.chips": null;
   "screen.chip": { value: string | number };
+  "screen.chip.adds": { least: string | number };
   "screen.act.undo": null;
   "screen.act.clear": null;
   "screen.act.rebet": null;
@@ -214,7 +218,7 @@ export interface Words {
   "screen.money.last": null;
   "screen.money.minutes": null;
   "screen.money.session": null;
-  "screen.money.owing": null;
+  "screen.money.owed": null;
   "screen.seats": null;
   "screen.seats.you": null;
   "screen.seats.host": null;
@@ -342,7 +346,7 @@ export interface Words {
   "screen.download.json": null;
   "screen.percent": { value: string | number };
   "screen.rules.cost": null;
-  "screen.rules.cost.about": { least: string | number };
+  "screen.rules.cost.about": { stake: string | number };
   "screen.odds": null;
   "screen.odds.about": null;
   "screen.odds.house": null;
@@ -359,6 +363,7 @@ export interface Words {
   "screen.odds.card": { card: string | number; left: string | number };
   "screen.odds.coup": null;
   "screen.odds.coup.none": null;
+  "screen.odds.coup.third": null;
   "screen.odds.coup.take": null;
   "screen.odds.removed": { count: string | number };
   "screen.odds.reset": null;
@@ -426,8 +431,6 @@ export interface Words {
   "screen.fair.over.none": null;
   "screen.fair.verify": null;
   "screen.fair.record": null;
-  "screen.fair.holds": null;
-  "screen.fair.fails": null;
   "screen.fair.offline": null;
   "screen.care": null;
   "screen.care.about": null;
@@ -479,5 +482,6 @@ export interface Words {
   "screen.draft.confirm": { amount: string | number };
   "screen.draft.back": { amount: string | number };
   "screen.spot.laid": { amount: string | number };
+  "screen.spot.laid.short": { amount: string | number };
   "screen.spot.label.laid": { spot: string | number; amount: string | number };
 }

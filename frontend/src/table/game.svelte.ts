@@ -2,7 +2,7 @@
 // its verbs.
 
 import { untrack } from "svelte";
-import { guest } from "../guest.svelte";
+import { guest, left } from "../guest.svelte";
 import { decimal, minor } from "../money";
 import type { Shown } from "../recall/Sheets.svelte";
 import { go } from "../routes.svelte";
@@ -83,6 +83,7 @@ export class Game extends Seen {
 
   sit(chips: string): void {
     this.seated = true;
+    left.table = null;
     this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), this.wallet)) });
   }
 
@@ -103,6 +104,7 @@ export class Game extends Seen {
 
   leave = (): void => {
     if (this.you) this.ask({ type: "leave_seat" });
+    left.table = this.table;
     go("/");
   };
 

@@ -2,7 +2,7 @@
 
 import { minor, shown } from "../money";
 import { get } from "../server/http";
-import type { Cuts, RulesAnswer } from "../server/messages";
+import type { Cost, Cuts, RulesAnswer } from "../server/messages";
 import { say, spoken } from "../words";
 
 export interface Rules {
@@ -24,8 +24,8 @@ export interface OfferedBet {
   least: string;
   most: string | null;
   percent: number;
-  /** What 100 bets of the least stake lose on average, in chips. */
-  cost: string;
+  /** What 100 bets of a stake lose on average, in chips. */
+  cost: Cost;
   /** What the line that pays most pays, in words. */
   pays: string;
   lines: { key: string; label: string; pays: string }[];

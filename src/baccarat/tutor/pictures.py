@@ -50,7 +50,20 @@ class Sessions(NamedTuple):
         return {"kind": "sessions", "caption": str(caption), "result": str(result),
                 "every": kept["every"], "coups": coups, "bands": found["bands"],
                 "paths": found["paths"], "ahead": found["ahead"], "sessions": sessions,
-                "seed": kept["seed"]}
+                "seed": kept["seed"], "command": self.command()}
+
+    def command(self) -> str:
+        """What deals these sessions again.
+
+        >>> print(Sessions("tie").command())
+        baccarat study sessions --variant commission --system flat --bet tie --bankroll 100000 \
+--unit 10 --coups 400 --repeats 1000 --seed 1
+        """
+        kept = figures()
+        bankroll, unit = (kept[each] // MINOR_UNITS for each in ("bankroll", "stake"))
+        return (f"baccarat study sessions --variant {kept['house']} --system flat "
+                f"--bet {self.bet} --bankroll {bankroll} --unit {unit} --coups {kept['coups']} "
+                f"--repeats {kept['sessions']} --seed {kept['seed']}")
 
 
 class RoadRules(NamedTuple):

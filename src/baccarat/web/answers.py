@@ -185,17 +185,24 @@ class Cuts(Answer):
     most: int
 
 
+class Cost(Answer):
+    """A stake, and what 100 bets of it lose on average."""
+
+    stake: Money
+    lost: Money
+
+
 class RulesAnswer(Answer):
     """The house of a table in full: its menu, what may be staked, and what each setting means.
 
     ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings.
-    A cost is what 100 bets of the least stake lose on average, in chips, out of a full shoe.
+    A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe.
     """
 
     house: VariantDocument
     limits: dict[str, BetLimits]
     prices: dict[str, BetPrices]
-    costs: dict[str, Money]
+    costs: dict[str, Cost]
     meanings: dict[str, str]
     cuts: Cuts
 
@@ -238,9 +245,13 @@ class RoadsAnswer(RoadsView):
 
 
 class VerdictAnswer(Answer):
-    """What a check of a shoe's record says, as ``baccarat verify --json`` prints it."""
+    """What a check of a shoe's record says, as ``baccarat verify --json`` prints it.
+
+    ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of.
+    """
 
     holds: bool
+    secret: str
     said: str
     code: str
     parameters: dict[str, Any]

@@ -77,14 +77,16 @@ class Figures(BaseModel):
 class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
-    ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its
-    chips are less than the least stake, of the table where it sits or else of any house.
-    ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now.
+    ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
+    session. ``broke``: all its chips are less than the least stake, of the table where it sits or
+    else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones
+    then; 0 for now.
     """
 
     patron: str
     name: str
     wallet: str
+    table: str | None
     loss_limit: str | None
     minutes: int | None
     reminder: int
@@ -139,12 +141,13 @@ def _cookie(request: Request) -> Cookie:
 
 
 async def _me(site: Site, patron: Patron) -> Me:
-    wallet = await site.call(lambda: site.store.wallet(patron.patron))
+    wallet, at_table = await site.call(lambda: site.store.held(patron.patron))
     care, limit = site.tables.care, patron.loss_limit
     seats = site.tables.seats_of(patron.patron)
     chips = wallet + sum(seat.stack + seat.staked for _, seat in seats)
     told = await care.figures(patron.patron)
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
+              table=at_table.split()[0] if at_table else None,
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
               reminder=patron.reminder, session=Figures.model_validate(told) if told else None,
               broke=chips < least_stake(_houses(site, patron.patron)),

@@ -12,8 +12,8 @@ from baccarat.errors import IllegalCommand
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
 from baccarat.ledger.recall import Recalled, recall, recall_csv
-from baccarat.ledger.tally import TallyView, tally_view
-from baccarat.money import format_money
+from baccarat.ledger.tally import NOTHING, TallyView, tally_view
+from baccarat.money import MINOR_UNITS, format_money
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.documents import answer_json, menu_odds, variant_json
 from baccarat.odds.question import answer, question
@@ -43,6 +43,9 @@ MOST_SHOES = 10**6
 
 BETS_OF_A_COST = 100
 """The bets whose cost is told."""
+
+STAKE_OF_A_COST = 10 * MINOR_UNITS
+"""What they stake, where the limits allow it: with 1 the cost would be the edge once more."""
 
 ShoeAsked = Annotated[int | None, Query(ge=1, le=MOST_SHOES, description=(
     "The number of a shoe; the newest if there is none"))]
@@ -111,11 +114,11 @@ async def table_tally(table: TableName, request: Request, site: SiteOf) -> Respo
     patron = await _asking(request, site)
     played = await _read(site, table)
     state = check_reader(played, patron)
-    edges = await site.computing.get(("edges", state.variant), lambda: {
+    edges = await site.for_tables.get(("edges", state.variant), lambda: {
         each.bet.key: each.edge for each in menu_odds(state.variant)})
-    tally = played.tallies.get(patron or "", {})
+    tally = played.tallies.get(patron or "", NOTHING)
     return await site.reading.document(("tally", table, state.seq, patron),
-                                       lambda: tally_view(tally, edges), keep=False)
+                                       lambda: tally_view(tally, edges, state.variant), keep=False)
 
 
 def _as_file(name: str) -> dict[str, str]:
@@ -156,7 +159,8 @@ async def verify_shoe(
 
     def verdict() -> dict[str, object]:
         found = verify(record_of(chosen, variant))
-        return {"holds": found.holds, "said": str(found.said), **said(found.said)}
+        return {"holds": found.holds, "secret": chosen.opened.secret.hex(),
+                "said": str(found.said), **said(found.said)}
 
     return await site.computing.document(("verify", table, shoe), verdict)
 
@@ -169,7 +173,7 @@ async def table_odds(table: TableName, request: Request, site: SiteOf) -> Respon
     left = unseen(state.variant, shoe, state.coup if shoe else None)
     house, number = AskedHouse(state.variant, {}), shoe.number if shoe else None
     asked = question(house, house.bets, state.variant.procedure.decks, left)
-    return await site.computing.document(("table_odds", table, number, left), lambda: {
+    return await site.for_tables.document(("table_odds", table, number, left), lambda: {
         **answer_json(answer(asked), str), "shoe": number})
 
 
@@ -207,7 +211,7 @@ async def shoe_statistics(
 async def table_rules(table: TableName, request: Request, site: SiteOf) -> Response:
     """The house of the table in full: settings, menu with pay tables and edges, limits."""
     variant = (await _state(request, site, table)).variant
-    return await site.computing.document(("rules", variant), lambda: {
+    return await site.for_tables.document(("rules", variant), lambda: {
         "house": variant_json(variant, str), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},
@@ -215,9 +219,11 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
         "cuts": dict(zip(("least", "most"), variant.procedure.cuts, strict=True))})
 
 
-def _cost(variant: Variant, odds: BetOdds) -> str:
-    least, _ = variant.limits.of(odds.bet.role)
-    return format_money(round(BETS_OF_A_COST * least * odds.edge))
+def _cost(variant: Variant, odds: BetOdds) -> dict[str, str]:
+    least, most = variant.limits.of(odds.bet.role)
+    stake = max(least, min(STAKE_OF_A_COST, most or STAKE_OF_A_COST))
+    return {"stake": format_money(stake),
+            "lost": format_money(round(BETS_OF_A_COST * stake * odds.edge))}
 
 
 def _prices(bet: Bet) -> dict[str, object]:

@@ -20,7 +20,7 @@ from baccarat.errors import (
     ShoeExhausted,
     UnknownSuits,
 )
-from baccarat.sentences import Sentence, sentence
+from baccarat.sentences import Sentence, cut, sentence
 from baccarat.service.messages import encoded, spoken
 from baccarat.store import Declined, Unavailable
 from baccarat.web.limits import TooMany
@@ -106,6 +106,20 @@ def invalid(error: ValidationError | RequestValidationError) -> Sentence:
     if isinstance(said, BaccaratError):
         return said.sentence
     where = ".".join(map(str, first.get("loc", ()))) or "message"
+    name, value, bounds = where.removeprefix("body."), first["input"], first.get("ctx", {})
+    match first["type"]:
+        case "less_than_equal":
+            return sentence("web.most", where=name, value=cut(str(value)), most=bounds["le"])
+        case "greater_than_equal":
+            return sentence("web.least", where=name, value=cut(str(value)), least=bounds["ge"])
+        case "missing":
+            return sentence("web.missing", where=name)
+        case _:
+            return _otherwise(where, first)
+
+
+def _otherwise(where: str, first: Mapping[str, Any]) -> Sentence:
+    """What is wrong in the words of what has checked it."""
     return sentence("web.invalid", where=where, problem=str(first["msg"]))
 
 

@@ -42,7 +42,9 @@ SENTENCES: Mapping[str, str] = {
     "bet.line_failed": "bet {bet}, line {line}: it failed on {outcome}: {error}",
     "fact.failed": "the fact {fact!r} failed on the hand {hand}: {error}",
     # what a table does not allow
-    "stake.returned": "{stake:chips} on {bet}: more than {most:chips} could come back, which no table pays",
+    "stake.returned": (
+        "{stake:chips} on {bet}: more than {most:chips} could come back, which no table pays"
+    ),
     "stake.positive": (
         "{bet}={stake}: a stake is a positive whole number of minor units of 0.01"
     ),

@@ -133,7 +133,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "lesson.roads.rules": (
         "We had the simulator bet by the roads, a million coups for each rule. Every one of them "
-        "loses, and by about the edge that you know already."
+        "loses, and by about the edge that you know already. Where the road has nothing to go by, "
+        "a rule stakes nothing; what is lost is shown of what was staked."
     ),
     "lesson.roads.yours": (
         "Have you a rule of your own? Put it together here, and the simulator bets by it on a "
@@ -235,8 +236,8 @@ SENTENCES: Mapping[str, str] = {
         "{house}: {sessions:session} of {coups:coup}, {stake} each time on {bet}"
     ),
     "lesson.sessions.result": (
-        "{ahead} of {sessions:session} ended ahead. On average a session came to {mean}; the exact "
-        "odds expect {expected}."
+        "{ahead} of {sessions:session} ended ahead. On average a session came to {mean:chips}; the "
+        "exact odds expect {expected:chips}."
     ),
     # a rule of one's own
     "rule.mark.player": "Player",

@@ -54,10 +54,12 @@ SENTENCES: Mapping[str, str] = {
     "table.amount": "{name} is {value}: it must be an amount from {least:chips} to {most:chips}",
     "table.no_bets": "name a bet to place",
     "table.not_offered": "this table does not offer the bet {bet!r}{like:like}",
-    "table.too_few_chips": "{asked:chips} is more than the {available:chips} that you may still stake",
+    "table.too_few_chips": (
+        "{asked:chips} is more than the {available:chips} that you may still stake"
+    ),
     "table.loss_limit": (
-        "that could lose more than your own limit for this session: {left:chips} of it is left; your "
-        "next session can begin after {minutes:minute} without a seat"
+        "that could lose more than your own limit for this session: {left:chips} of it is left; "
+        "your next session can begin after {minutes:minute} without a seat"
     ),
     "table.resting": (
         "your own limit of time for this session is reached: no further bets; your next session "
@@ -126,6 +128,7 @@ SENTENCES: Mapping[str, str] = {
         "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
         "the network can play as that guest. Behind a proxy with https it is marked."
     ),
+    "serve.no_browser": "no browser could be opened here: open {link} in one yourself",
     "serve.late": "stopped before all was finished: something, such as a database, does not answer",
     "serve.address": "cannot listen at {host} port {port}: {reason}",
     "serve.in_use": (
@@ -170,6 +173,9 @@ SENTENCES: Mapping[str, str] = {
     "config.unknown": "{name} is no setting of the server{like:like}",
     "config.more": "set by the environment alone:",
     "web.amount": '{value} is no amount: write it as text, such as "12.50"',
+    "web.most": "{where} is {value}: it may be {most} at most",
+    "web.least": "{where} is {value}: it must be at least {least}",
+    "web.missing": "{where} is missing",
     "web.invalid": "{where}: {problem}",
     "web.status": "{problem} ({status})",
     "web.path": "there is nothing at this address",
@@ -193,7 +199,7 @@ SENTENCES: Mapping[str, str] = {
     "web.computing": (
         "{most:answer} are being computed, which is the most at a time: ask again in a moment"
     ),
-    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.odds": "more than {most} questions to compute from one address: wait for an answer",
     "web.cards": "{cards:card} are more than the {most} of the largest shoe",
     "record.unknown": "there is no shoe {shoe} at this table",
     "record.open": (

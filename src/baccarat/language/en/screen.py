@@ -26,6 +26,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.about": "Punto banco at a live table, alone or with friends.",
     "screen.entrance.name": "Your name",
     "screen.entrance.name.hint": "As others at the table will see it",
+    "screen.entrance.name.missing": "Give a name first: others at the table see it.",
+    "screen.entrance.seat": "Back to your table",
+    "screen.entrance.seat.about": "You sit there still",
     "screen.entrance.hello": "Good to see you, {name}.",
     "screen.entrance.wallet": "{chips} in your wallet",
     "screen.entrance.play": "Play now",
@@ -198,8 +201,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
     "screen.spot.label.net": "{spot}, this coup {net}",
-    "screen.spot.about": "{limits}. 100 bets of {least} cost {cost} on average.",
-    "screen.spot.cost": "100 bets of {least} cost {cost}",
+    "screen.spot.about": "{limits}. 100 bets of {stake} cost {cost} on average.",
+    "screen.spot.cost": "100 bets of {stake} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
         "came {net}.",
@@ -221,6 +224,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spots": "Bets",
     "screen.chips": "Chips",
     "screen.chip": "Chip of {value}",
+    "screen.chip.adds": "Below the least stake of {least}: it adds to a bet",
     "screen.act.undo": "Undo",
     "screen.act.clear": "Clear",
     "screen.act.rebet": "Rebet",
@@ -232,7 +236,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.close": "No more bets",
     "screen.act.cut": "Cut the shoe",
     "screen.bet.placing": "On its way to the table: not yet accepted.",
-    "screen.bet.accepted": "Accepted: event {seq}.",
+    "screen.bet.accepted": "Accepted: your bets stand (entry {seq} of the books).",
     "screen.bet.lost": "The table went on while you were away: {count} of your requests "
                        "may not have reached it, and none was sent again.",
     # the result
@@ -242,9 +246,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.stack": "Chips",
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
-    "screen.money.minutes": "Session min",
+    "screen.money.minutes": "Minutes",
     "screen.money.session": "This seat",
-    "screen.money.owing": "Commission owed on",
+    "screen.money.owed": "Commission owed",
     # seats
     "screen.seats": "At the table",
     "screen.seats.you": "you",
@@ -307,8 +311,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy.amount": "Chips to add",
     "screen.buy.go": "Add them",
     "screen.buy.all": "All of it",
-    "screen.amount.unclear": "\u201c{text}\u201d is not clear: write it like {like}, or without the "
-        "comma.",
+    "screen.amount.unclear": (
+        "\u201c{text}\u201d is not clear: write it like {like}, or without the comma."
+    ),
     "screen.buy.broke": (
         "You have too few chips left for a bet. New ones are given once a session, when "
         "you ask for them."
@@ -383,8 +388,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.clear": "Clear all bets",
     "screen.help.key.rebet": "Place the last bets again",
     "screen.help.key.double": "Double all bets",
-    "screen.help.key.deal": "Deal, at a table of your own, after a click on a bet, too; turn all your "
-        "cards. On what the Tab key has reached it presses that",
+    "screen.help.key.deal": (
+        "Deal, at a table of your own, after a click on a bet, too; turn all your cards. On what "
+        "the Tab key has reached it presses that"
+    ),
     "screen.help.key.squeeze": "Squeeze the card in focus; Enter turns it, Escape lets it go",
     "screen.help.arrows": "Arrows",
     "screen.help.key.mute": "Mute, or not",
@@ -398,7 +405,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.download.json": "Download JSON",
     "screen.percent": "{value} %",
     "screen.rules.cost": "100 bets cost",
-    "screen.rules.cost.about": "at {least} each",
+    "screen.rules.cost.about": "at {stake} each",
     "screen.odds": "Exact odds",
     "screen.odds.about": (
         "Choose a house, take cards out of the shoe or lay out half a coup: the exact odds "
@@ -418,6 +425,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.card": "{card}, left {left}",
     "screen.odds.coup": "The coup so far",
     "screen.odds.coup.none": "No card is dealt: these are the odds before a coup.",
+    "screen.odds.coup.third": "Third card",
     "screen.odds.coup.take": "Take back the last card",
     "screen.odds.removed": "Taken out: {count}",
     "screen.odds.reset": "A full shoe again",
@@ -439,7 +447,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.worth": "What is it worth now?",
     "screen.worth.about": (
-        "Exact odds for the next coup, by the cards that everybody at this table has seen."
+        "Exact odds for the next coup, by the cards that everybody at this table has seen. Cards "
+        "burned face down count as left: nobody knows which they are."
     ),
     "screen.worth.full": "The next shoe is still full: these are its odds.",
     "screen.worth.again": "Ask again",
@@ -497,10 +506,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.fair.over.none": "No shoe of this table is over yet.",
     "screen.fair.verify": "Verify",
     "screen.fair.record": "Download the record",
-    "screen.fair.holds": "It holds",
-    "screen.fair.fails": "It does not hold",
     "screen.fair.offline": (
-        "Need not trust this server: download the record and check it on a machine of your "
+        "You need not trust this server: download the record and check it on a machine of your "
         "own:"
     ),
     "screen.care": "Your limits",
@@ -560,5 +567,6 @@ SENTENCES: Mapping[str, str] = {
     "screen.draft.confirm": "Bet {amount}",
     "screen.draft.back": "No more bets: {amount} not confirmed comes back to you.",
     "screen.spot.laid": "unconfirmed {amount}",
+    "screen.spot.laid.short": "+{amount}?",
     "screen.spot.label.laid": "{spot}, not confirmed {amount}",
 }

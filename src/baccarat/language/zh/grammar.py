@@ -43,8 +43,7 @@ def _range(first: int, last: int) -> str:
 
 
 def text(value: str, spec: str) -> str:
-    """A text; ``:hand`` is what a hand is called, ``:which`` which of the two,
-    ``:chips`` an amount.
+    """A text; ``:hand`` is what a hand is called, ``:which`` which of two, ``:chips`` an amount.
 
     >>> text("banker", "hand"), text("banker", "which"), text("both", "which")
     ('庄家', '只有庄家', '双方')

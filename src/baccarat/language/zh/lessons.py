@@ -105,6 +105,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "lesson.roads.rules": (
         "我们让模拟器照路单投注，每种规则一百万局。没有一种不输，输的大约就是您已知道的赌场优势。"
+        "路上还没有可看的，就不下注；输的比例按实际押下的算。"
     ),
     "lesson.roads.yours": (
         "您有自己的看路办法吗？在这里拼出来，模拟器照它押一百万局；旁边是精确概率的预期。"
@@ -193,7 +194,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.caption.other": "{caption}（按该玩法的通常规则，不是本课所讲的玩法）",
     "lesson.caption.sessions": "{house}：{sessions:,}场，每场{coups}局，每局押{bet}{stake}",
     "lesson.sessions.result": (
-        "{sessions:,}场里有{ahead}场结束时是赢的。平均每场{mean}；精确的概率预期{expected}。"
+        "{sessions:,}场里有{ahead}场结束时是赢的。平均每场{mean:chips}；精确的概率预期{expected:chips}。"
     ),
     # a rule of one's own
     "rule.mark.player": "闲",
