@@ -194,6 +194,7 @@ def test_own_limits_are_kept_and_one_leaves_for_good(page: Page) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("alert")).to_contain_text("you have ended your session")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()  # no table was opened
     page.goto("/")
     page.get_by_role("button", name="Your data").click()
     page.get_by_role("button", name="Delete my data").click()
