@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from shlex import join
 from typing import NamedTuple
 
 from baccarat.decimals import rounded_decimal
@@ -61,9 +62,11 @@ class Sessions(NamedTuple):
         """
         kept = figures()
         bankroll, unit = (kept[each] // MINOR_UNITS for each in ("bankroll", "stake"))
-        return (f"baccarat study sessions --variant {kept['house']} --system flat "
-                f"--bet {self.bet} --bankroll {bankroll} --unit {unit} --coups {kept['coups']} "
-                f"--repeats {kept['sessions']} --seed {kept['seed']}")
+        options = {"variant": kept["house"], "system": "flat", "bet": self.bet,
+                   "bankroll": bankroll, "unit": unit, "coups": kept["coups"],
+                   "repeats": kept["sessions"], "seed": kept["seed"]}
+        given = [word for name, value in options.items() for word in (f"--{name}", str(value))]
+        return join(["baccarat", "study", "sessions", *given])
 
 
 class RoadRules(NamedTuple):

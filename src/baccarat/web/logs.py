@@ -21,8 +21,8 @@ OURS, UVICORN = "baccarat", "uvicorn.error"
 
 MINUTE = 60.0
 
-NO_HTTP = ("Invalid HTTP request received.", "Unsupported upgrade request.")
-"""What uvicorn warns of at each request that is none; no limit of ours is asked before."""
+NO_HTTP = ("Invalid", "Unsupported")
+"""How uvicorn begins to warn of a request that is none; no limit of ours is asked before."""
 
 
 def hashed(patron: str) -> str:
@@ -46,7 +46,7 @@ class OnceAMinute(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is written."""
-        if record.msg not in NO_HTTP:
+        if not record.getMessage().startswith(NO_HTTP):
             return True
         if record.created - self._said < MINUTE:
             self._left_out += 1
