@@ -30,6 +30,7 @@ help: ## Show this
 	    printf '%-15s %s\n' "$$name" "$$what"; done
 
 play: $(VENV)/installed ## Install into .venv, serve the table, and open it in the browser
+	@echo "Serving the table; its games are kept here in baccarat.db"
 	@$(BIN)/baccarat serve --open
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
@@ -107,14 +108,14 @@ $(VENV)/python:
 	@echo $* > $@
 
 dist/built: $(SOURCES) | $(VENV)/python
-	@echo "Building the wheel"
+	@echo "Building the wheel and its page: a minute or two, and npm may fetch what that needs"
 	@rm -rf dist
 	@$(BIN)/python $(PIP) wheel --no-deps --wheel-dir dist .
 	@touch $@
 
 # --compile: the bytecode is there from the start, whatever PYTHONDONTWRITEBYTECODE says
 $(VENV)/installed: dist/built
-	@echo "Installing baccarat into $(VENV)"
+	@echo "Installing baccarat and what it needs into $(VENV): half a minute"
 	@$(BIN)/python $(PIP) uninstall -y baccarat
 	@$(BIN)/python $(PIP) install --compile dist/*.whl
 	@touch $@

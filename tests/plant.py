@@ -1077,8 +1077,8 @@ PLANTS = [
     Plant(
         "a tally goes on from one seat to the next",
         "ledger/tally.py",
-        "event.patron: {}}",
-        "event.patron: before.get(event.patron, {})}",
+        "event.patron: NOTHING}",
+        "event.patron: before.get(event.patron, NOTHING)}",
         HISTORY,
     ),
     Plant(
@@ -1486,9 +1486,52 @@ PLANTS = [
     Plant(
         "who has all its chips at a table is given new ones",
         "service/accounts.py",
-        "store.wallet(patron) or store.holdings(patron)",
-        "store.wallet(patron)",
+        "    held = held if held >= least else store.holdings(patron)\n",
+        "",
         ACCOUNTS,
+    ),
+    Plant(
+        "who has too few chips for a stake is not broke",
+        "ledger/wallet.py",
+        "    if held >= least:\n",
+        "    if held:\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "new chips are given as often as they are lost",
+        "service/session.py",
+        "if session is None or not session.topped_up or is_over(away):\n        return 0\n",
+        "if session is None or session.topped_up or is_over(away):\n        return 0\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "who sits takes its break",
+        "service/accounts.py",
+        "0.0 if seated else break_so_far(session, away, now)",
+        "break_so_far(session, away, now)",
+        ACCOUNTS,
+    ),
+    Plant(
+        "a table is opened for who may not sit down",
+        "service/tables.py",
+        "            await self.care.check_may_sit(by)\n",
+        "            pass\n",
+        TABLES,
+    ),
+    Plant(
+        "who has left has no figures of its session",
+        "service/care.py",
+        "        return await in_thread(self.executor, stored_figures, self.store, patron,\n"
+        "                               counted.now if counted else None)\n",
+        "        return None\n",
+        CARE,
+    ),
+    Plant(
+        "who has just left has lost nothing",
+        "service/care.py",
+        "        if counted and sittings:\n",
+        "        if counted:\n",
+        CARE,
     ),
     Plant(
         "a locked table that all have left is locked for ever",
@@ -1975,8 +2018,8 @@ PLANTS = [
     Plant(
         "who bets otherwise is ready still",
         "table/evolution.py",
-        "placed=(*seat.placed, (event.bet, event.amount)), ready=False)",
-        "placed=(*seat.placed, (event.bet, event.amount)))",
+        "_act(seat, event))),\n                 ready=False)\n",
+        "_act(seat, event))))\n",
         TABLE,
     ),
     Plant(
@@ -2231,8 +2274,8 @@ PLANTS = [
     Plant(
         "a step of the time of day ends a session",
         "service/sitting.py",
-        "        away = min(away, since)\n",
-        "        away = max(away, since)\n",
+        "return min(away, since) if",
+        "return max(away, since) if",
         CARE,
     ),
     Plant(
@@ -2911,6 +2954,27 @@ PLANTS = [
         AUDIT,
     ),
     Plant(
+        "the command beside a picture deals other sessions",
+        "tutor/pictures.py",
+        "--seed {kept['seed']}\")",
+        "--seed {kept['seed'] + 1}\")",
+        (TUTOR,),
+    ),
+    Plant(
+        "nobody is told that there is no browser",
+        "cli/serve.py",
+        "    if not webbrowser.open(address):\n",
+        "    if webbrowser.open(address):\n",
+        SERVE,
+    ),
+    Plant(
+        "a bot that begins as the page says is told to load again",
+        "web/wire.py",
+        "VERSION = 1\n",
+        "VERSION = 2\n",
+        WIRE,
+    ),
+    Plant(
         "a database without a name is the usual one",
         "store/place.py",
         '        if address == "":\n',
@@ -3278,7 +3342,7 @@ PLANTS = [
     Plant(
         "a table whose cards are all out is void when it ends",
         "table/hosting.py",
-        "    done = finished(coup)\n",
+        "    done = dealing.finished(coup)\n",
         "    done = False\n",
         ("tests/test_table_law.py::test_a_coup_whose_cards_are_out_is_settled_when_its_table_ends",
          ),
@@ -3303,6 +3367,56 @@ PLANTS = [
         "    return (isinstance(refused, TooMany | Unavailable)\n            or ",
         "    return (",
         GUARD,
+    ),
+    Plant(
+        "marked commission is no loss before it is paid",
+        "table/view.py",
+        "format_money(seat.net - owed(state, seat))",
+        "format_money(seat.net)",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "commission that was paid is in no tally",
+        "ledger/tally.py",
+        "tally.paid + commission_due(",
+        "commission_due(",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "a bet's tally is without its marked commission",
+        "ledger/tally.py",
+        "net=each.net - round(commission_on(each.marked, rate, terms))",
+        "net=each.net",
+        ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
+    ),
+    Plant(
+        "who plays waits for what others have asked to be computed",
+        "web/recall.py",
+        'site.for_tables.document(("rules", variant)',
+        'site.computing.document(("rules", variant)',
+        COMPUTING,
+    ),
+    Plant(
+        "all questions of one address are computed before another's",
+        "web/limits.py",
+        "            async with lock:\n                yield\n",
+        "            yield\n",
+        COMPUTING,
+    ),
+    Plant(
+        "who asks for many bets takes all places",
+        "web/reference.py",
+        'return await site.answered(request, ("bets", variant, keys, decks),\n'
+        '                               partial(',
+        'return await site.computing.document(("bets", variant, keys, decks), partial(',
+        COMPUTING,
+    ),
+    Plant(
+        "each request that is no HTTP is a line of the log",
+        "web/logs.py",
+        "        if record.created - self._said < MINUTE:\n",
+        "        if record.created < self._said:\n",
+        ("tests/test_health.py::test_what_is_no_http_is_logged_once_a_minute_with_a_count",),
     ),
 ]
 

@@ -14,6 +14,7 @@ from baccarat.service.accounts import (
     checked_name,
     forget,
     guest_with,
+    least_stake,
     new_guest,
     seated_at,
     topped_up,
@@ -23,6 +24,7 @@ from baccarat.store import Append, Store
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table import events as on
+from baccarat.variants import VARIANTS
 
 
 def test_a_guest_is_known_by_its_token_and_has_chips() -> None:
@@ -44,23 +46,48 @@ def lost_all(patron: str) -> list[Append]:
 
 
 @pytest.mark.parametrize("database", [False, True])
-def test_new_chips_are_given_once_and_only_to_who_has_none(
+def test_new_chips_are_given_once_a_session_and_only_to_who_has_too_few_for_a_stake(
     database: bool, tmp_path: Path  # noqa: FBT001
 ) -> None:
     store: Store = (open_store(f"sqlite:///{tmp_path}/table.db") if database else MemoryStore())
-    anna = new_guest(store, "Anna").patron.patron
-    with pytest.raises(IllegalCommand):
-        topped_up(store, anna)
-    store.append("t", 0, [Append((on.SeatTaken(anna, 1, STARTING_CHIPS),))])
-    staked, lost = lost_all(anna)
-    for after, happened in enumerate((staked, lost), 1):
-        with pytest.raises(IllegalCommand, match="chips"):  # at the table; then they are staked
-            topped_up(store, anna)
-        store.append("t", after, [happened])
-    assert topped_up(store, anna) == STARTING_CHIPS
-    with pytest.raises(IllegalCommand):
-        topped_up(store, anna)
+    guest = new_guest(store, "Anna").patron
+    anna = guest.patron
+    store.begin_session(begun(guest, None, STARTING_CHIPS, 0))
+
+    def refused(now: float, least: int = 100) -> tuple[str, object]:
+        with pytest.raises(IllegalCommand) as error:
+            topped_up(store, anna, least, None, now)
+        said = error.value.sentence
+        return said.code, dict(said.parameters).get("minutes")
+
+    def lose(seq: int) -> None:
+        """All but 75, after they were staked; then the patron leaves with these."""
+        chips = store.wallet(anna)
+        staked = on.BetPlaced(anna, "tie", chips - 75)
+        lost = on.CoupSettled(1, (on.Settled(anna, "tie", staked.amount, None, -staked.amount),))
+        events: list[on.Event] = [on.SeatTaken(anna, 1, chips), staked, lost]
+        for after, happened in enumerate(events):
+            assert refused(0)[0] == "wallet.not_broke"  # in the wallet, at the table, staked
+            store.append("t", seq + after, [Append((happened,))])
+
+    lose(0)
+    assert refused(0, least=75)[0] == "wallet.not_broke"
+    assert topped_up(store, anna, 100) == STARTING_CHIPS
+    store.append("t", 3, [Append((on.SeatLeft(anna, 75),))])
+    lose(4)
+    assert refused(9_999) == ("wallet.topped_up", 30)  # while it sits no break passes
+    store.append("t", 7, [Append((on.SeatLeft(anna, 75),))])
+    assert refused(61) == ("wallet.topped_up", 29)
+    assert refused(1_799) == ("wallet.topped_up", 1)
+    assert topped_up(store, anna, 100, None, 1_800) == STARTING_CHIPS + 75
     store.close()
+
+
+def test_what_the_least_stake_of_a_house_is() -> None:
+    assert least_stake(VARIANTS.values()) == 100
+    assert least_stake([VARIANTS["midi"]]) == 500
+    low = VARIANTS["commission"].altered({"side_minimum": "0.50", "step": "0.50"})
+    assert least_stake([low]) == 50
 
 
 def test_chips_that_are_given_in_a_session_are_no_win() -> None:
@@ -69,7 +96,7 @@ def test_chips_that_are_given_in_a_session_are_no_win() -> None:
     store.begin_session(begun(anna, None, STARTING_CHIPS, 0))
     store.append("t", 0, [Append((on.SeatTaken(anna.patron, 1, STARTING_CHIPS),)),
                           *lost_all(anna.patron)])
-    topped_up(store, anna.patron)
+    topped_up(store, anna.patron, 100)
     assert store.sessions([anna.patron])[anna.patron].topped_up == STARTING_CHIPS
 
 

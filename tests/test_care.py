@@ -251,9 +251,17 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
                                "staked": "15.00", "coups": 2}]
         await house.pass_time(1_796)
         assert len(house.told) == 1
-        assert house.care.figures("a1") == {"minutes": 59, "net": "-15.00", "staked": "15.00",
-                                            "coups": 2}
-        assert house.care.figures("b1") is None
+        shown = {"minutes": 59, "net": "-15.00", "staked": "15.00", "coups": 2}
+        assert await house.care.figures("a1") == shown
+        assert await house.care.figures("b1") is None
+        house.do("u", *decide(house.tables["u"], ask.LeaveSeat("a1")))
+        assert await house.care.figures("a1") == shown, "just left"
+        await house.pass_time(law.BREAK + 4)
+        assert await house.care.figures("a1") == shown, "until a new session begins"
+        await house.sit("t")
+        await house.pass_time(60)
+        assert await house.care.figures("a1") == {
+            "minutes": 1, "net": "0.00", "staked": "0.00", "coups": 0}
 
     play(part)
 
@@ -454,7 +462,7 @@ def test_who_plays_without_a_connection_is_bound_by_its_time_too() -> None:
         assert house.asked == []
         await house.pass_time(4)
         assert house.asked == [ask.EndSession("a1")]
-        assert house.care.figures("a1")
+        assert await house.care.figures("a1")
         await house.leave("t")
         assert house.session().seconds == 3_602
         await house.pass_time(20)

@@ -75,7 +75,7 @@ def test_an_export_of_nothing_says_so_beside_its_output(
         assert baccarat("export --db sqlite:///young.db") == (0, "", "baccarat export: no table\n")
         for patron in ("anna", "bela", "caro", "dora"):
             store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, 10**9),))])
-        store.append("t", 0, [Append((TABLE.events[0],))])
+        store.append("t", 0, [Append((table_played().events[0],))])
     assert baccarat("export t --to later --db sqlite:///young.db") == (
         0, "", "baccarat export: no shoe of table t is over\n")
     assert not database.with_name("later").exists()

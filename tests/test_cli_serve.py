@@ -22,6 +22,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baccarat.cli import serve
 from baccarat.errors import InvalidNotation
 from baccarat.language import en
 from baccarat.store.database import open_store
@@ -113,6 +114,18 @@ def test_open_opens_the_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == 0
     assert opened.read_text() == f"{link}\n"
+
+
+@pytest.mark.parametrize(("opened", "told"), [
+    (True, ""),
+    (False, "baccarat serve: no browser could be opened here: open http://x/ in one yourself\n")])
+def test_open_says_where_there_is_no_browser(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    opened: bool, told: str,  # noqa: FBT001
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda _: opened)
+    serve.open_page("http://x/")
+    assert capsys.readouterr() == ("", told)
 
 
 def test_the_examples_of_the_help_name_settings_that_can_be(baccarat: Baccarat) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from threading import Event, current_thread, main_thread
 
 import pytest
 
 from baccarat.errors import InvalidNotation
+from baccarat.variants import VARIANTS
 from baccarat.web.computing import Computing
-from baccarat.web.limits import TooMany
+from baccarat.web.limits import TooMany, Turns
 from baccarat.web.refusals import status_of
+from tests.live.inside import Inside, with_server
 
 PATIENCE = 10.0
 
@@ -121,3 +124,61 @@ def test_the_tables_go_on_meanwhile() -> None:
         computing.close()
 
     asyncio.run(run())
+
+
+def test_of_one_address_one_question_is_computed_at_a_time_and_another_is_not_behind_all() -> None:
+    async def run() -> None:
+        turns, begun = Turns("web.odds", 3), list[str]()
+        let = asyncio.Event()
+
+        async def ask(address: str, question: str) -> None:
+            async with turns.turn(address):
+                begun.append(question)
+                await let.wait()
+
+        asked = [asyncio.create_task(ask("a", question)) for question in ("a1", "a2", "a3")]
+        await asyncio.sleep(0)
+        asked.append(asyncio.create_task(ask("b", "b1")))
+        await asyncio.sleep(0)
+        assert begun == ["a1", "b1"]
+        with pytest.raises(TooMany):
+            await ask("a", "a4")
+        let.set()
+        await asyncio.gather(*asked)
+        assert begun == ["a1", "b1", "a2", "a3"]
+        assert not turns.taken
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("path", [
+    "/api/rules/try?road=big_road&bet=tie&seed={}", "/api/bets?variant=ez&decks={}",
+    "/api/drill?seed={}", "/api/lessons?variant={}"])
+def test_who_asks_much_makes_no_table_wait(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The spots of a new table cannot be shown before its rules are there."""
+    slow = Slow()
+    for place in ("rules._trial", "reference.bets_json", "lessons.drill", "lessons.lessons_json"):
+        monkeypatch.setattr(f"baccarat.web.{place}", lambda *_: slow())
+
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        opened = await inside.http.post("/api/tables", json={
+            "key": "a" * 8, "settings": {"minimum": "7.00"}})
+        houses = [*VARIANTS]
+        asked = [asyncio.create_task(inside.http.get(path.format(
+            houses[number] if "lessons" in path else number + 1))) for number in range(6)]
+        await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE / 2):
+            table = f"/api/tables/{opened.json()['table']}"
+            assert (await inside.http.get(f"{table}/rules")).status_code == 200
+            assert (await inside.http.get(f"{table}/odds")).status_code == 200
+        assert len(inside.site.computing._asked) == 1
+        slow.let.set()
+        answers = Counter([(await each).status_code for each in asked])
+        assert answers == {200: 4, 429: 2}
+        assert (await inside.http.get(path.format(houses[0] if "lessons" in path else 1)
+                                      )).status_code == 200
+
+    with_server(test)

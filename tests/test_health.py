@@ -15,7 +15,7 @@ from baccarat.store import Stored, Unavailable
 from baccarat.store.memory import MemoryStore
 from baccarat.web.app import make_app
 from baccarat.web.config import Config
-from baccarat.web.logs import JsonLines
+from baccarat.web.logs import NO_HTTP, JsonLines, OnceAMinute
 from baccarat.web.site import Site, opened
 
 
@@ -85,3 +85,17 @@ def test_a_failure_is_logged_on_one_line_with_its_trace() -> None:
     line = JsonLines().format(logging.makeLogRecord({"msg": "failed", "exc_info": trace}))
     assert "\n" not in line
     assert "JSONDecodeError: Expecting" in json.loads(line)["error"]
+
+
+def test_what_is_no_http_is_logged_once_a_minute_with_a_count() -> None:
+    """Else whoever sends nothing but rubbish fills the disk."""
+    once, written = OnceAMinute(), list[dict[str, object]]()
+    for second in range(150):
+        for message in (*NO_HTTP, "the disk is full"):
+            record = logging.makeLogRecord({"msg": message})
+            record.created = 1_000_000.0 + second
+            if once.filter(record):
+                written.append(json.loads(JsonLines().format(record)))
+    rubbish = [line for line in written if line["message"] in NO_HTTP]
+    assert [line.get("left_out") for line in rubbish] == [None, 119, 119]
+    assert len(written) == 150 + 3

@@ -18,8 +18,8 @@ from baccarat.ledger import WalletOpened
 from baccarat.ledger.export import record_of, shoe_records
 from baccarat.ledger.history import History, ShoePlayed, history
 from baccarat.ledger.recall import CSV_COLUMNS, Recalled, recall, recall_csv
-from baccarat.ledger.tally import BetTally, tally_view
-from baccarat.money import format_money, parse_money
+from baccarat.ledger.tally import NOTHING, BetTally, tally_view
+from baccarat.money import commission_due, format_money, parse_money
 from baccarat.odds.documents import menu_odds
 from baccarat.odds.exact import Engine
 from baccarat.odds.report import odds
@@ -29,9 +29,10 @@ from baccarat.store import Append
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
 from baccarat.table import events as on
-from baccarat.table.state import Phase
+from baccarat.table.evolution import evolve
+from baccarat.table.state import Phase, TableState
 from baccarat.table.statistics import EVENTS, expected, statistics, unseen
-from baccarat.table.view import view
+from baccarat.table.view import private, view
 from baccarat.table.views import Statistics, TableView
 from baccarat.variants import VARIANTS, Variant
 from tests.test_table import Table
@@ -104,28 +105,48 @@ def test_a_tally_is_what_the_coups_since_one_sat_down_brought() -> None:
                 for played in shoe.coups:
                     for each in played.coup.settled:
                         if each.patron == patron:
-                            coups, staked, net = tally.get(each.bet, BetTally())
+                            coups, staked, net, marked = tally.get(each.bet, BetTally())
                             tally[each.bet] = BetTally(coups + 1, staked + each.stake,
-                                                       net + each.net)
+                                                       net + each.net, marked + each.marked)
             assert len(tally) == len(BETS[patron])
             anew = patron == "bela" and events is sat_again
-            assert told.tallies[patron] == ({} if anew else tally)
+            assert told.tallies[patron].bets == ({} if anew else tally)
+
+
+def test_marked_commission_is_off_the_net_paid_or_not() -> None:
+    """The seat's net and the tally's are the same at every event, and the bets' come to it."""
+    state: TableState | None = None
+    edges, booked, paid = {bet.key: Fraction(0) for bet in MARKED.bets}, History(), 0
+    for event in two_shoes().events:
+        state, booked = evolve(state, event), history((event,), booked)
+        you = private(state, "anna")
+        if you is None:
+            continue
+        told = tally_view(booked.tallies["anna"], edges, MARKED)
+        seat = state.seats["anna"]
+        assert minor(you["owed"]) == commission_due(seat.owing, MARKED.commission, MARKED.terms)
+        assert minor(you["net"]) == seat.net - minor(you["owed"])
+        assert told["total"]["net"] == you["net"]
+        bets = sum(minor(each["net"]) for each in told["bets"].values())
+        paid += isinstance(event, on.CommissionPaid)
+        assert abs(bets - minor(told["total"]["net"])) <= paid + 1
+    assert paid
 
 
 def test_what_was_to_be_expected_is_the_exact_edge_of_what_was_staked() -> None:
     edges = {each.bet.key: each.edge for each in menu_odds(MARKED)}
     tally = history(PLAYED.events).tallies["anna"]
-    told = tally_view(tally, edges)
+    told = tally_view(tally, edges, MARKED)
     assert told["bets"].keys() == {"banker", "tie"}
     for key, each in told["bets"].items():
         exact = Fraction(each["expected_exact"])
         assert exact == -edges[key] * Fraction(each["staked"])
         assert abs(exact - Fraction(each["expected"])) <= Fraction(1, 200)
-        assert each["coups"] == tally[key].coups
-    for name in ("coups", "staked", "net", "expected_exact"):
+        assert each["coups"] == tally.bets[key].coups
+    for name in ("coups", "staked", "expected_exact"):
         total = sum(Fraction(each[name]) for each in told["bets"].values())
         assert Fraction(told["total"][name]) == total
-    assert tally_view({}, edges)["total"]["expected_exact"] == "0"
+    assert tally_view(NOTHING, edges, MARKED)["total"]["expected_exact"] == "0"
 
 
 def test_records_are_made_of_the_history() -> None:

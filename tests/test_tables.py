@@ -23,7 +23,7 @@ from baccarat.service.tables import Tables
 from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
-from baccarat.table.commands import TakeSeat
+from baccarat.table.commands import LeaveSeat, TakeSeat
 from baccarat.table.dealer import NORMAL
 from baccarat.table.events import Holder, TableOpened
 from baccarat.table.state import Phase
@@ -105,6 +105,29 @@ def test_the_limit_of_time_binds_who_plays_by_http_alone() -> None:
         assert table.state.seats
 
     with_server(test, tempo=0.01)
+
+
+def test_no_table_is_opened_for_a_patron_alone_that_may_not_sit_down() -> None:
+    async def test(inside: Inside) -> None:
+        async def opened(key: str, **asked: object) -> tuple[int, str]:
+            answer = await inside.http.post("/api/tables", json={"key": key, **asked})
+            return answer.status_code, answer.json().get("code", "")
+
+        alone = {"pace": "solo", "seats": 1}
+        anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+        assert await opened("a-first-key", **alone) == (201, "")
+        store, tables = inside.site.store, inside.site.tables
+        await tables.sit_down(tables.live[next(iter(tables.live))], TakeSeat(anna, 5_000),
+                              Request(anna, "sit", "d"))
+        await tables.live[next(iter(tables.live))].running.ask(LeaveSeat(anna))
+        await inside.http.post("/api/me/session/end")
+        assert await opened("another-key", **alone) == (409, "session.ended")
+        assert await opened("a-first-key", **alone) == (201, ""), "it was opened before"
+        assert await opened("a-third-key") == (201, ""), "others may play there"
+        store.change_session(store.sessions([anna])[anna]._replace(ended=False), "ended")
+        assert await opened("a-fourth-key", **alone) == (201, "")
+
+    with_server(test)
 
 
 def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> None:

@@ -38,6 +38,7 @@ from baccarat.tutor.questions import (
 from baccarat.variants import VARIANTS, Variant
 from baccarat.web.lessons import DrillAnswer, LessonAnswer, LessonList
 from tests import oracle
+from tests.cli import Baccarat
 from tests.live.inside import Inside, with_server
 from tools.figures import FILES
 
@@ -432,6 +433,16 @@ def test_the_pictures_are_the_figures() -> None:
         mean = rounded_decimal(Fraction(picture["net"], 100_000), 2)
         assert chips(mean) in each["result"]
         assert chips(rounded_decimal(-edge * 4000, 2)) in each["result"]
+
+
+def test_the_command_beside_a_picture_deals_its_sessions_again(baccarat: Baccarat) -> None:
+    pytest.importorskip("numba")
+    for each in shown("sessions"):
+        name, _, line = each["command"].partition(" ")
+        assert name == "baccarat"
+        found = baccarat(f"{line} --json").json
+        mean = f"{float(found['sessions']['result']['mean']):.2f}"
+        assert f"a session came to {mean};" in each["result"]
 
 
 def test_every_rule_by_the_roads_loses() -> None:

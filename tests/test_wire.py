@@ -22,7 +22,8 @@ from baccarat.table.rules import decide
 from baccarat.table.state import Phase, TableState
 from baccarat.variants import VARIANTS
 from baccarat.web.asyncapi import RECEIVED, SENT, asyncapi, kind_of
-from baccarat.web.wire import CLIENT, Ask, Spoken
+from baccarat.web.tables import NewTable
+from baccarat.web.wire import CLIENT, VERSION, Ask, Hello, Spoken
 from tests.test_table import Table
 
 DOCUMENT = asyncapi()
@@ -164,7 +165,7 @@ def chips(state: TableState, patron: str) -> int | None:
     return None if seat is None else seat.stack + seat.staked
 
 
-TO_OTHERS = {"kick", "hand_over", "reset_stakes", "end_table"}
+TO_OTHERS = {"kick", "hand_over", "reset_stakes", "end_shoe", "end_table"}
 """What a host may do to the seats of others."""
 
 
@@ -234,3 +235,12 @@ def test_all_fields_that_hold_chips_are_known_here() -> None:
             schema.get("properties", {}).items() if "12.50" in json.dumps(about)}
     assert held == {(model.__name__, name) for model, name in AMOUNTS}
     assert len(held) == 4
+
+
+def test_the_page_has_what_a_bot_begins_with() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "wire.md").read_text(encoding="utf-8")
+    _, _, rest = page.partition("## A bot from nothing\n")
+    hello, table, *_ = (text.strip("`") for text in rest.split("`") if text.startswith("{"))
+    assert Hello.model_validate_json(hello).version == VERSION
+    opened = NewTable.model_validate_json(table)
+    assert (opened.pace, opened.seats) == ("host", 3)

@@ -28,7 +28,8 @@ def figures() -> str:
     """The figures as they are kept."""
     text = json.dumps({
         "house": HOUSE.key, "seed": SEED, "sessions": SESSIONS, "coups": COUPS, "every": EVERY,
-        "stake": STAKE, "bets": {key: _picture(key) for key in BETS},
+        "stake": STAKE, "bankroll": BANKROLL,
+        "bets": {key: _picture(key) for key in BETS},
         "rules": {key: _rule(key) for key, system in SYSTEMS.items() if system.follow},
     }, separators=(",", ":"))
     return text.replace("},", "},\n") + "\n"

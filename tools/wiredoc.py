@@ -52,7 +52,7 @@ FIXED = (
     (TO_SEND, "seconds that one of them waits to be taken"),
     (PING + PONG, "seconds until a socket is cut off that answers no ping"),
     (TO_SAY_HELLO, "seconds until `hello`"),
-    (ODDS_AT_ONCE, "questions of one address to `POST /api/odds` at a time"),
+    (ODDS_AT_ONCE, "questions of one address that may wait to be computed: odds, lessons, rules"),
     (COMPUTED_AT_ONCE, "answers that wait to be computed: odds, checks of records"),
     (READ_AT_ONCE, "answers that wait to be read: histories, roads, statistics"),
 )

@@ -29,17 +29,20 @@ export function decimal(amount: number): string {
   return `${amount < 0 ? "-" : ""}${Math.floor(size / UNITS)}.${part}`;
 }
 
+/** A number with so many decimals, its minus as the server's sentences and files have it. */
+export function written(number: number, digits: number, language: string): string {
+  return number.toLocaleString(language, {
+    minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("\u2212", "-");
+}
+
 /** 125000 as "1,250": as short as it can be said exactly. */
 export function shown(amount: number, language: string): string {
-  const digits = amount % UNITS === 0 ? 0 : 2;
-  return new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / UNITS);
+  return written(amount / UNITS, amount % UNITS === 0 ? 0 : 2, language);
 }
 
 /** The same with its sign, which is said of a win too. */
 export function signed(amount: number, language: string): string {
-  const size = shown(Math.abs(amount), language);
-  return amount > 0 ? `+${size}` : amount < 0 ? `\u2212${size}` : size;
+  return `${amount > 0 ? "+" : ""}${shown(amount, language)}`;
 }
 
 export function sum(amounts: Iterable<string>): number {

@@ -196,6 +196,21 @@ describe("one's bets so far", () => {
   });
 });
 
+describe("another language", () => {
+  afterEach(() => { spoken.language = "en"; });
+
+  it("brings the rules in it, and asks for nothing that has no words", async () => {
+    answers["/rules"] = ["House", "赌场"].map((name) => (
+      { body: { ...RULES, house: { ...RULES.house, name } } }));
+    const { game, end } = started();
+    await passes(0);
+    spoken.language = "zh";
+    await passes(0);
+    expect([game.rules?.name, asked("/history")]).toEqual(["赌场", 1]);
+    end();
+  });
+});
+
 describe("the figures of the shoe", () => {
   const over = (coups: number) => ({
     ...view(1), shoe: { number: 1, entropy: [], coups: Object.fromEntries(

@@ -14,7 +14,7 @@ describe("an amount", () => {
   it("is shown as short as it is exact, with its sign where it moves", () => {
     expect([shown(125_000, "en"), shown(950, "en")]).toEqual(["1,250", "9.50"]);
     expect([signed(950, "en"), signed(-2_500, "en"), signed(0, "en")]).toEqual(
-      ["+9.50", "−25", "0"]);
+      ["+9.50", "-25", "0"]);
   });
 
   it("is added up exactly", () => {

@@ -49,14 +49,15 @@ describe("what the server is asked", () => {
 });
 
 describe("an answer", () => {
-  it("is a table of exact figures", () => {
+  it("is the table that the command prints", () => {
     const line = { key: "wins", label: "", to_one: "1", commission: "0", net: "1",
                    probability: "1/3" };
-    const answer = { bets: [{ key: "tie", hit_rate: "1/3", edge: "1/3", edge_percent: 33.3,
-                              lines: [line] }] } as unknown as OddsAnswer;
+    const bet = { key: "tie", name: "Tie, or 9", edge: "1/3", edge_percent: 33.3,
+                  edge_resolved: null, lines: [line, { ...line, key: "ties" }], stake: "25.00" };
+    const answer = { bets: [bet] } as unknown as OddsAnswer;
     expect(csv(answer).trim().split("\n")).toEqual([
-      "bet,line,to_one,net,probability,hit_rate,edge,edge_percent",
-      "tie,,,,,1/3,1/3,33.3", "tie,wins,1,1,1/3,,,"]);
+      "key,name,edge,edge_percent,edge_resolved,lines,stake",
+      'tie,"Tie, or 9",1/3,33.3,,wins=1/3 ties=1/3,25.00']);
   });
 
   it("is shown near enough", () => {

@@ -23,7 +23,7 @@ it.each<[Partial<Lying>, string]>([
   [{ others: 300 }, ", others 3"], [{ stake: 500 }, ", yours 5"], [{ placing: 100 }, ", placing 1"],
   [{ laid: 2_500 }, ", laid 25"], [{ net: 4_000 }, ", net +40"], [{ net: 0 }, ", net push"],
   [{ others: 300, stake: 500, placing: 100, laid: 2_500, net: -500 },
-   ", others 3, yours 5, placing 1, laid 25, net −5"],
+   ", others 3, yours 5, placing 1, laid 25, net -5"],
 ])("and by what lies there: %j", (lying, said) => {
   expect(called(PRICE, { ...NOTHING, ...lying })).toBe(`Tie 8 to 1 14.36${said}`);
 });

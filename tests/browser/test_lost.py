@@ -62,7 +62,7 @@ def test_odds_of_another_question_are_not_shown(fast: Page) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
-        if route.request.post_data_json["decks"] == 6:
+        if '"decks":6' in (route.request.post_data or ""):
             held.append(route)
         else:
             route.continue_()
@@ -124,5 +124,5 @@ def test_a_browser_without_cookies_is_told_so(fast: Page) -> None:
     fast.goto("/")
     fast.get_by_label("Your name").fill("Anna")
     fast.get_by_role("button", name="Play now").click()
-    expect(fast.get_by_role("alert").first).to_contain_text("keeps no cookies")
+    expect(fast.get_by_role("alert").first).to_contain_text("keeps no cookie")
     expect(fast.get_by_label("Your name")).to_be_visible()

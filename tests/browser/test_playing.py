@@ -198,7 +198,7 @@ def test_who_has_no_chips_left_is_given_new_ones_before_it_sits_down(page: Page)
     me = page.request.get("/api/me").json()
 
     def empty(route: Route) -> None:
-        route.fulfill(json={**me, "wallet": "0.00"})
+        route.fulfill(json={**me, "wallet": "0.00", "broke": True})
 
     page.route("**/api/me", empty)
     page.route("**/api/me/top-up", lambda route: route.fulfill(json=me))
@@ -213,3 +213,28 @@ def test_who_has_no_chips_left_is_given_new_ones_before_it_sits_down(page: Page)
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
     new.click()
     take_bets(page)
+
+
+def test_who_has_too_few_chips_for_a_bet_is_told_on_the_table_what_there_is_to_do(
+        fast: Page) -> None:
+    me = fast.request.post("/api/guests", data={"name": "Anna"}).json()
+    opened = fast.request.post("/api/tables", data={"key": "a-key-of-mine", "pace": "host"})
+    table = opened.json()["table"]
+    assert fast.request.post(f"/api/tables/{table}/commands", data={
+        "type": "take_seat", "key": "another-key", "chips": "0.75"}).ok
+    told = {key: each for key, each in me.items() if key != "token"}
+    fast.route("**/api/me", lambda route: route.fulfill(json=told))
+    fast.goto(f"/table/{table}")
+    add = fast.locator(".status").get_by_role("button", name="Add chips", exact=True)
+    expect(add).to_be_visible()  # there are more in the wallet
+    told |= {"broke": True}
+    fast.goto(f"/table/{table}")
+    new = fast.locator(".status").get_by_role("button", name="Be given new chips")
+    expect(new).to_be_visible()
+    new.click()  # the server knows that there are more
+    expect(fast.get_by_text("New chips are for those who have less than 1")).to_be_visible()
+    told |= {"new_chips_in": 12}
+    fast.goto(f"/table/{table}")
+    expect(fast.get_by_text("12 more min")).to_be_visible()
+    expect(new).to_have_count(0)
+    expect(add).to_have_count(0)

@@ -37,9 +37,9 @@ def test_a_refusal_is_told_on_the_sheet_that_is_open(visitor: Visitor) -> None:
     visitor.bets()
     page.get_by_text(visitor.word("bar.host"), exact=True).locator("visible=true").click()
     sheet = page.get_by_role("dialog", name=visitor.word("bar.host"))
-    visitor.button("host.end").click()
-    visitor.button("host.end.sure").click()
     refusal = "Not now: bets are being taken"
+    visitor.gate.tell(type="refused", key=None, said={
+        "code": "table.phase.betting", "parameters": {}, "text": refusal})
     is_told_once(visitor, refusal, sheet)
     visitor.gate.tell(type="reminder", minutes=30, net="-12.50", staked="400.00", coups=41)
     reminder = page.get_by_role("dialog", name=visitor.word("care.break"))

@@ -120,10 +120,10 @@ def test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so(fast: Pa
     assert (sent.count("hello"), sent.count("hold")) == (2, 0)
     # and where the second is closed, the first goes on with the seat, in the same session
     second.close()
-    expect(fast.get_by_role("alert")).to_have_count(0)
+    expect(fast.get_by_role("alert")).not_to_contain_text("another window")
     expect(fast.get_by_text("away", exact=True)).to_have_count(0)
     take_bets(fast)
-    bet(fast, "Tie")
+    spot(fast, "Tie").click()
     expect(spot(fast, "Tie")).to_have_accessible_name(re.compile("your stake 10$"))
     assert fast.request.get("/api/me").json()["session"] is not None
 
@@ -212,3 +212,28 @@ def test_f28_who_joins_in_the_middle_of_a_coup_bets_in_the_next(
         press(fast, "Take bets")
         take_bets(late)
         bet(late, "Tie")
+
+
+def test_who_comes_to_a_locked_or_a_full_table_is_offered_no_seat(fast: Page) -> None:
+    def opened(**asked: object) -> str:
+        """A table that somebody else sits at, who is its host."""
+        other = fast.context.browser
+        assert other
+        context = other.new_context(base_url=fast.url)
+        assert context.request.post("/api/guests", data={"name": "Béla"}).ok
+        table: str = context.request.post("/api/tables", data={
+            "key": "a-key-of-mine", "pace": "host", **asked}).json()["table"]
+        for kind, more in (("take_seat", {"chips": "50.00"}), ("lock_table", {})):
+            if kind == "take_seat" or not asked:
+                assert context.request.post(f"/api/tables/{table}/commands", data={
+                    "type": kind, "key": f"{kind}-key", **more}).ok
+        context.close()
+        return table
+
+    fast.goto("/")
+    assert fast.request.post("/api/guests", data={"name": "Anna"}).ok
+    for asked, said in ((opened(), "The table is locked"),
+                        (opened(seats=1), "All seats are taken")):
+        fast.goto(f"/table/{asked}")
+        expect(fast.get_by_text(said, exact=False)).to_be_visible()
+        expect(fast.get_by_role("button", name="Take a seat")).to_have_count(0)

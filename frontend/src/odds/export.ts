@@ -1,6 +1,6 @@
 // The answer as a file.
 
-import type { OddsAnswer, OddsAsked } from "../server/messages";
+import type { OddsAnswer } from "../server/messages";
 
 function saved(name: string, kind: string, text: string): void {
   const link = document.createElement("a");
@@ -10,25 +10,23 @@ function saved(name: string, kind: string, text: string): void {
   setTimeout(() => { URL.revokeObjectURL(link.href); }, 1_000);
 }
 
-/** The answer as the server gave it, with what was asked if that is known. */
-export function asJson(answer: OddsAnswer, asked: OddsAsked | null): void {
-  saved("baccarat-odds.json", "application/json",
-        JSON.stringify(asked ? { asked, answer } : answer, null, 2));
+/** The document that `baccarat odds --json` prints, as the server gave it. */
+export function asJson(answer: OddsAnswer): void {
+  saved("baccarat-odds.json", "application/json", JSON.stringify(answer, null, 2));
 }
 
-const COLUMNS = ["bet", "line", "to_one", "net", "probability", "hit_rate", "edge",
-                 "edge_percent"] as const;
-
-/** A row for each line of each bet, and one for each bet as a whole. */
+/** The table that `baccarat odds --csv` prints: a row for each bet, its lines in one cell. */
 export function csv(answer: OddsAnswer): string {
-  const rows: (string | number)[][] = [[...COLUMNS]];
-  for (const bet of answer.bets) {
-    rows.push([bet.key, "", "", "", "", bet.hit_rate, bet.edge, bet.edge_percent]);
-    for (const line of bet.lines) {
-      rows.push([bet.key, line.key, line.to_one, line.net, line.probability, "", "", ""]);
-    }
-  }
-  return rows.map((row) => row.join(",")).join("\n") + "\n";
+  const rows = answer.bets.map((bet) => ({
+    ...bet, lines: bet.lines.map((line) => `${line.key}=${line.probability}`).join(" ") }));
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+  return [columns, ...rows.map((row) => columns.map((name) => row[name]))]
+    .map((row) => `${row.map(cell).join(",")}\n`).join("");
+}
+
+function cell(value: unknown): string {
+  const text = String(value ?? "");
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 export function asCsv(answer: OddsAnswer): void {

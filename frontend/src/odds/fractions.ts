@@ -1,5 +1,6 @@
 // How exact fractions of the server ("p/q") are shown.
 
+import { written } from "../money";
 import { say, spoken } from "../words";
 
 /** A fraction as a number, near enough to be looked at. */
@@ -10,8 +11,7 @@ export function value(fraction: string): number {
 
 /** A number of a hundred, rounded to four places: "1.0579 %". */
 export function percent(number: number, places = 4): string {
-  return say("screen.percent", { value: number.toLocaleString(spoken.language, {
-    minimumFractionDigits: places, maximumFractionDigits: places }).replace("-", "−") });
+  return say("screen.percent", { value: written(number, places, spoken.language) });
 }
 
 /** A fraction in per cent, or exactly as it is. */

@@ -289,7 +289,7 @@ export interface EntropyView {
   value: string | null;
 }
 
-/** A guest's own figures of its session so far, while it sits at a table. */
+/** A guest's own figures of its session so far; of its last one until a new one begins. */
 export interface Figures {
   minutes: number;
   net: string;
@@ -460,7 +460,7 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits; ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;
@@ -470,6 +470,8 @@ export interface Me {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  broke: boolean;
+  new_chips_in: number;
 }
 
 /** What a guest wants to be called. */
@@ -487,6 +489,8 @@ export interface NewMe {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  broke: boolean;
+  new_chips_in: number;
   token: string;
 }
 
@@ -601,7 +605,7 @@ export interface PlayerTotal {
   draws: boolean;
 }
 
-/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
+/** What a seated patron sees beyond that: its chips, bets, limits and cards to turn. ``owing``: winnings that owe commission; what is ``owed`` on them is off the ``net`` already. ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie face down before the patron by their places, and ``settled`` its bets on the last coup. */
 export interface PrivateView {
   seat: number;
   stack: string;
@@ -609,6 +613,7 @@ export interface PrivateView {
   bought: string;
   net: string;
   owing: string;
+  owed: string;
   loss_limit: string | null;
   resting: boolean;
   holder: HolderView | null;
@@ -917,12 +922,13 @@ export interface ShownRule {
   kind: "rule";
 }
 
-/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. */
+/** Sessions from the simulator: nets in minor units, at the start and after ``every`` coups. ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them. ``command``: what deals them again. */
 export interface ShownSessions {
   kind: "sessions";
   caption: string;
   result: string;
   seed: number;
+  command: string;
   sessions: number;
   ahead: number;
   coups: number;
@@ -1038,7 +1044,7 @@ export interface TakeSeat {
   seat?: number | null;
 }
 
-/** One's bets since one sat down, by their keys, and all of them together. Marked commission is not taken off a net before it is paid. */
+/** One's bets since one sat down, by their keys, and all of them together. Marked commission is off a net, paid or not: off a bet's the commission on its own winnings, off that of all what was paid and what would be now, so the bets may differ by what rounding leaves. */
 export interface TallyView {
   bets: Record<string, BetTallyView>;
   total: BetTallyView;

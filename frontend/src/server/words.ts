@@ -218,7 +218,7 @@ export interface Words {
   "screen.money.last": null;
   "screen.money.minutes": null;
   "screen.money.session": null;
-  "screen.money.owing": null;
+  "screen.money.owed": null;
   "screen.seats": null;
   "screen.seats.you": null;
   "screen.seats.host": null;
@@ -231,6 +231,8 @@ export interface Words {
   "screen.sit": null;
   "screen.sit.chips": null;
   "screen.sit.watching": null;
+  "screen.sit.locked": null;
+  "screen.sit.full": null;
   "screen.sit.waits": null;
   "screen.invite.about": null;
   "screen.invite.copy": null;
@@ -272,6 +274,8 @@ export interface Words {
   "screen.buy.all": null;
   "screen.amount.unclear": { text: string | number; like: string | number };
   "screen.buy.broke": null;
+  "screen.buy.short": null;
+  "screen.buy.waits": { minutes: string | number };
   "screen.buy.top_up": null;
   "screen.session.elsewhere": null;
   "screen.session.here": null;

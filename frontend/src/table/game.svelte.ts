@@ -72,6 +72,12 @@ export class Game extends Seen {
     this.#connection?.ask({ ...asked, key: newKey() } as Command);
   };
 
+  /** Too few chips lie here for any bet, and none is on the table; said when no cards fall. */
+  get short() {
+    return !!this.you && !!this.rules && !this.staked && this.view?.phase !== "dealing"
+      && minor(this.you.stack) < Math.min(...this.rules.bets.map(({ least }) => minor(least)));
+  }
+
   /** What may be sat down with: new chips may have been given since one came. */
   get wallet() { return minor((guest.me ?? this.me).wallet); }
 

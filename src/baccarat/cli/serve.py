@@ -11,7 +11,7 @@ from baccarat.sentences import sentence
 if TYPE_CHECKING:
     from socket import socket
 
-__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "run"]
+__all__ = ["DESCRIPTION", "EXAMPLES", "add_arguments", "open_page", "run"]
 
 DESCRIPTION = """\
 Serve live tables until stopped: play chips only. Everything is kept in one
@@ -87,8 +87,17 @@ def _say(given: Namespace, listening: socket) -> None:
             print(paragraph(sentence(code)))
     sys.stdout.flush()
     if given.open:
-        import webbrowser
         from threading import Thread
 
         # beside the server: a browser in the terminal comes back when it is left
-        Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        Thread(target=open_page, args=[address], daemon=True).start()
+
+
+def open_page(address: str) -> None:
+    """Open the page, or say that nothing here can."""
+    import webbrowser
+
+    from baccarat.cli.standard_error import complain
+
+    if not webbrowser.open(address):
+        complain("baccarat serve", str(sentence("serve.no_browser", link=address)))

@@ -97,14 +97,14 @@ OWN_NAME = "{own}"
 def chips(amount: str) -> str:
     """An amount in a sentence, as the page writes it: in groups, no longer than it is exact.
 
-    >>> chips("5000.00"), chips("-4738.75"), chips("no amount")
-    ('5,000', '−4,738.75', 'no amount')
+    >>> chips("5000.00"), chips("-4738.75"), chips("-0.50"), chips("no amount")
+    ('5,000', '-4,738.75', '-0.50', 'no amount')
     """
     whole, point, part = amount.partition(".")
     if not (point and part.isdigit() and whole.removeprefix("-").isdigit()):
         return amount
-    grouped = f"{int(whole.removeprefix('-')):,}{'' if part == '00' else f'.{part}'}"
-    return f"\N{MINUS SIGN}{grouped}" if whole.startswith("-") else grouped
+    sign = "-" if whole.startswith("-") else ""
+    return f"{sign}{int(whole.removeprefix('-')):,}{'' if part == '00' else f'.{part}'}"
 
 
 def runs(values: Iterable[int]) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""A patron's wallet: play chips from the house, given once, and once more when they are gone."""
+"""A patron's wallet: play chips from the house, given once, and anew when they are gone."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from baccarat.errors import IllegalCommand
+from baccarat.money import format_money
 
 __all__ = ["STARTING_CHIPS", "WalletEvent", "WalletOpened", "WalletToppedUp", "is_wallet",
            "open_wallet", "top_up", "wallet_stream"]
@@ -25,7 +26,7 @@ class WalletOpened:
 
 @dataclass(frozen=True, slots=True)
 class WalletToppedUp:
-    """A patron without chips has asked for new ones, and got them."""
+    """A patron with too few chips for a stake has asked for new ones, and got them."""
 
     patron: str
     chips: int
@@ -58,13 +59,15 @@ def open_wallet(events: Iterable[WalletEvent], patron: str) -> WalletOpened:
     return WalletOpened(patron, STARTING_CHIPS)
 
 
-def top_up(events: Iterable[WalletEvent], patron: str, held: int) -> WalletToppedUp:
-    """Give a patron new chips, once, and only when it holds none anywhere.
+def top_up(patron: str, held: int, least: int, waits: int = 0) -> WalletToppedUp:
+    """Give a patron new chips, who has too few for any stake; once a session.
 
-    *held* is all that it has, in its wallet and at tables.
+    *held* is all that it has, in its wallet and at tables, *least* the least stake that it could
+    place. *waits*: the minutes until new chips may be given again, 0 where they have not been given
+    in this session. Raises IllegalCommand where the patron is not broke, or has to wait.
     """
-    if held:
-        raise IllegalCommand("wallet.not_broke")
-    if any(isinstance(event, WalletToppedUp) for event in events):
-        raise IllegalCommand("wallet.topped_up")
+    if held >= least:
+        raise IllegalCommand("wallet.not_broke", least=format_money(least))
+    if waits:
+        raise IllegalCommand("wallet.topped_up", minutes=waits)
     return WalletToppedUp(patron, STARTING_CHIPS)

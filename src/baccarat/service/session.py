@@ -19,8 +19,8 @@ from baccarat.table.permission import amount
 from baccarat.table.seating import BREAK_MINUTES
 
 __all__ = ["BREAK", "LIMITS", "MOST_MINUTES", "REMINDERS", "Limit", "begun", "check",
-           "checked_limits", "figures", "is_over", "loss_left", "loss_so_far", "reminder_due",
-           "seconds_left", "tightened"]
+           "checked_limits", "figures", "is_over", "loss_left", "loss_so_far", "new_chips_wait",
+           "reminder_due", "seconds_left", "tightened"]
 
 BREAK = 60 * BREAK_MINUTES
 """Seconds without a seat that end a session."""
@@ -130,6 +130,20 @@ def check(session: Session, away: float) -> None:
     if session.loss_limit is not None and loss_left(session) == 0:
         raise IllegalCommand("session.loss_used", limit=format_money(session.loss_limit),
                              minutes=minutes)
+
+
+def new_chips_wait(session: Session | None, away: float) -> int:
+    """The minutes until new chips may be given to who is broke: they are given once a session.
+
+    *away*: the seconds without a seat so far; at their end the next session may begin. 0: now.
+
+    >>> session = begun(Patron("a1", "Anna"), None, 100, 0)
+    >>> new_chips_wait(session, 0), new_chips_wait(session._replace(topped_up=100), 61)
+    (0, 29)
+    """
+    if session is None or not session.topped_up or is_over(away):
+        return 0
+    return ceil((BREAK - away) / 60)
 
 
 def figures(session: Session, net: int) -> Mapping[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from baccarat.errors import IllegalCommand
@@ -9,7 +10,7 @@ from baccarat.service import session as law
 from baccarat.store import Session, Store
 from baccarat.table.state import Seat, TableState
 
-__all__ = ["Sitting", "held_here", "sat_down"]
+__all__ = ["Sitting", "break_so_far", "check_may_sit", "held_here", "sat_down", "stored_figures"]
 
 
 class Sitting(NamedTuple):
@@ -23,6 +24,17 @@ def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
     """The seats of a table whose connections this process has."""
     return tuple(Sitting(state.table, seat) for seat in state.seats.values()
                  if seat.holder and seat.holder.process == process)
+
+
+def break_so_far(session: Session | None, away: float | None, now: float) -> float:
+    """The seconds that a patron has been without a seat; *away* and *now* as below.
+
+    Of the two clocks the shorter counts: another process may have seen the patron later.
+    """
+    since = now - session.seen if session else 0.0
+    if away is None:
+        return max(since, 0.0)
+    return min(away, since) if since > 0 else away
 
 
 def sat_down(store: Store, patron: str, table: str, counted: Session | None, away: float | None,
@@ -42,11 +54,7 @@ def sat_down(store: Store, patron: str, table: str, counted: Session | None, awa
     if at_table:
         raise IllegalCommand(
             "table.seated" if table in at_table.split() else "service.seated_elsewhere")
-    since = now - before.seen if before else 0.0
-    if away is None:
-        away = max(since, 0.0)
-    elif since > 0:  # another process may have seen the patron later
-        away = min(away, since)
+    away = break_so_far(before, away, now)
     if before is None or law.is_over(away):
         session = law.begun(person, before, held, int(now))
         store.begin_session(session)
@@ -57,3 +65,27 @@ def sat_down(store: Store, patron: str, table: str, counted: Session | None, awa
     law.check(session, away)
     store.change_session(session, "lost")
     return session
+
+
+def check_may_sit(store: Store, patron: str, away: float | None, now: float) -> None:
+    """Refuse who could not sit down now, before a table is opened for that patron alone.
+
+    *away* and *now* as above. Who sits elsewhere is not refused: it may be about to leave.
+    """
+    session, (chips, at_table) = store.sessions([patron]).get(patron), store.held(patron)
+    away = break_so_far(session, away, now)
+    if session and not at_table and not law.is_over(away):
+        law.check(session._replace(lost=law.loss_so_far(session, chips)), away)
+
+
+def stored_figures(store: Store, patron: str,
+                   counted: Session | None = None) -> Mapping[str, object] | None:
+    """A patron's figures of its session by what is stored, or *counted* here if that is further."""
+    session = store.sessions([patron]).get(patron)
+    if session is None:
+        return None
+    chips, at_table = store.held(patron)
+    held = store.holdings(patron) if at_table else chips
+    if counted and counted.number == session.number:
+        session = counted._replace(topped_up=session.topped_up)
+    return law.figures(session, -law.loss_so_far(session, held))

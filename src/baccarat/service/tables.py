@@ -57,7 +57,7 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self.closing = False
         self.names = Names(store.patron, executor)
-        self.care = Care(store, executor, self._held_here, self._seats_of, self._ask,
+        self.care = Care(store, executor, self._held_here, self.seats_of, self._ask,
                          self._tell)
         self.openers: dict[str, str] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -158,6 +158,8 @@ class Tables:
         self._check_open()
         if before := await self._opened_before(request):
             return before
+        if asked.get("pace") == "solo":  # else an empty table would be left
+            await self.care.check_may_sit(by)
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most, minutes=EMPTY_MINUTES)
@@ -235,7 +237,8 @@ class Tables:
         for table in self.live.values():
             yield from held_here(table.state, own())
 
-    def _seats_of(self, patron: str) -> Iterator[Sitting]:
+    def seats_of(self, patron: str) -> Iterator[Sitting]:
+        """The seats of a patron."""
         for name, table in self.live.items():
             if seat := table.state.seats.get(patron):
                 yield Sitting(name, seat)

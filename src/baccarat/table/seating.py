@@ -11,7 +11,7 @@ from baccarat.table.events import Event
 from baccarat.table.state import Phase, Seat, TableState
 
 __all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "commission_paid", "end_session", "leave",
-           "leave_seat", "left", "take_seat", "tighten_limits"]
+           "leave_seat", "left", "owed", "take_seat", "tighten_limits"]
 
 
 BREAK_MINUTES = 30
@@ -95,8 +95,12 @@ def commission_paid(state: TableState, seat: Seat) -> tuple[on.CommissionPaid, .
     """The settlement of a seat's marked commission, if it owes any."""
     if not seat.owing:
         return ()
-    due = commission_due(seat.owing, state.variant.commission, state.variant.terms)
-    return (on.CommissionPaid(seat.patron, seat.owing, due),)
+    return (on.CommissionPaid(seat.patron, seat.owing, owed(state, seat)),)
+
+
+def owed(state: TableState, seat: Seat) -> int:
+    """What a seat would pay of marked commission if it were settled now."""
+    return commission_due(seat.owing, state.variant.commission, state.variant.terms)
 
 
 def after_coup(state: TableState) -> tuple[Event, ...]:

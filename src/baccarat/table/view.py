@@ -21,6 +21,7 @@ from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.scoreboard import roads
+from baccarat.table.seating import owed
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 from baccarat.table.views import (
     CoupView,
@@ -110,8 +111,9 @@ def private(state: TableState, viewer: str | None) -> PrivateView | None:
         "stack": format_money(seat.stack),
         "available": format_money(available(state, seat)),
         "bought": format_money(seat.bought),
-        "net": format_money(seat.net),
+        "net": format_money(seat.net - owed(state, seat)),
         "owing": format_money(seat.owing),
+        "owed": format_money(owed(state, seat)),
         "loss_limit": None if limit is None else format_money(limit),
         "resting": seat.resting,
         "holder": {"tab": seat.holder.tab} if seat.holder else None,

@@ -251,6 +251,7 @@ class HolderView(TypedDict):
 class PrivateView(TypedDict):
     """What a seated patron sees beyond that: its chips, bets, limits and cards to turn.
 
+    ``owing``: winnings that owe commission; what is ``owed`` on them is off the ``net`` already.
     ``placed`` are bets and amounts in the order they were placed, ``squeeze`` the cards that lie
     face down before the patron by their places, and ``settled`` its bets on the last coup.
     """
@@ -261,6 +262,7 @@ class PrivateView(TypedDict):
     bought: str
     net: str
     owing: str
+    owed: str
     loss_limit: str | None
     resting: bool
     holder: HolderView | None

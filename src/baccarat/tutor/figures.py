@@ -40,6 +40,7 @@ class Figures(TypedDict):
     coups: int
     every: int
     stake: int
+    bankroll: int
     bets: dict[str, Picture]
     rules: dict[str, Rule]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from shlex import join
 from typing import NamedTuple
 
 from baccarat.decimals import rounded_decimal
@@ -50,7 +51,22 @@ class Sessions(NamedTuple):
         return {"kind": "sessions", "caption": str(caption), "result": str(result),
                 "every": kept["every"], "coups": coups, "bands": found["bands"],
                 "paths": found["paths"], "ahead": found["ahead"], "sessions": sessions,
-                "seed": kept["seed"]}
+                "seed": kept["seed"], "command": self.command()}
+
+    def command(self) -> str:
+        """What deals these sessions again.
+
+        >>> print(Sessions("tie").command())
+        baccarat study sessions --variant commission --system flat --bet tie --bankroll 100000 \
+--unit 10 --coups 400 --repeats 1000 --seed 1
+        """
+        kept = figures()
+        bankroll, unit = (kept[each] // MINOR_UNITS for each in ("bankroll", "stake"))
+        options = {"variant": kept["house"], "system": "flat", "bet": self.bet,
+                   "bankroll": bankroll, "unit": unit, "coups": kept["coups"],
+                   "repeats": kept["sessions"], "seed": kept["seed"]}
+        given = [word for name, value in options.items() for word in (f"--{name}", str(value))]
+        return join(["baccarat", "study", "sessions", *given])
 
 
 class RoadRules(NamedTuple):

@@ -38,6 +38,10 @@ class Computing:
         self._asked: dict[Hashable, asyncio.Future[Any]] = {}
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()
 
+    def keeps(self, key: Hashable) -> bool:
+        """Whether the answer is there already, in the language that is spoken."""
+        return (language(), key) in self._kept
+
     async def get(self, key: Hashable, make: Callable[[], T], *, keep: bool = True) -> T:
         """What *make* gives, made in a thread; *key* tells one answer from others.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Literal, TypedDict
 
 from fastapi import APIRouter, Depends, Request, Response, Security
@@ -11,9 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.service import accounts
-from baccarat.service.accounts import checked_name, new_guest, topped_up
+from baccarat.service.accounts import checked_name, least_stake, new_guest
 from baccarat.service.session import LIMITS, MOST_MINUTES, REMINDERS, Limit
 from baccarat.store import REMINDER, Patron
+from baccarat.variants import VARIANTS, Variant
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 from baccarat.web.wire import Chips
@@ -64,7 +66,7 @@ class Limits(BaseModel):
 
 
 class Figures(BaseModel):
-    """A guest's own figures of its session so far, while it sits at a table."""
+    """A guest's own figures of its session so far; of its last one until a new one begins."""
 
     minutes: int
     net: str
@@ -75,8 +77,10 @@ class Figures(BaseModel):
 class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
-    ``table`` is where it sits; ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
-    session.
+    ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
+    session. ``broke``: all its chips are less than the least stake, of the table where it sits or
+    else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones
+    then; 0 for now.
     """
 
     patron: str
@@ -87,6 +91,8 @@ class Me(BaseModel):
     minutes: int | None
     reminder: int
     session: Figures | None
+    broke: bool
+    new_chips_in: int
 
 
 class NewMe(Me):
@@ -136,11 +142,23 @@ def _cookie(request: Request) -> Cookie:
 
 async def _me(site: Site, patron: Patron) -> Me:
     wallet, at_table = await site.call(lambda: site.store.held(patron.patron))
-    limit, told = patron.loss_limit, site.tables.care.figures(patron.patron)
+    care, limit = site.tables.care, patron.loss_limit
+    seats = site.tables.seats_of(patron.patron)
+    chips = wallet + sum(seat.stack + seat.staked for _, seat in seats)
+    told = await care.figures(patron.patron)
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
               table=at_table.split()[0] if at_table else None,
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
-              reminder=patron.reminder, session=Figures.model_validate(told) if told else None)
+              reminder=patron.reminder, session=Figures.model_validate(told) if told else None,
+              broke=chips < least_stake(_houses(site, patron.patron)),
+              new_chips_in=await care.new_chips_in(patron.patron))
+
+
+def _houses(site: Site, patron: str) -> Collection[Variant]:
+    """The house that a guest sits at; all of them where it has no seat."""
+    tables = site.tables
+    sits = [tables.live[each.table].state.variant for each in tables.seats_of(patron)]
+    return sits or VARIANTS.values()
 
 
 @router.get("/me", responses=refused(401))
@@ -183,6 +201,9 @@ async def forget(patron: GuestOf, request: Request, response: Response, site: Si
 
 @router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
-    """Be given new chips, once, when one has none left anywhere."""
-    await site.call(lambda: topped_up(site.store, patron.patron))
+    """Be given new chips, once a session, when all that one has is less than the least stake.
+
+    That is the table's at which one sits, or that of any house where one has no seat.
+    """
+    await site.tables.care.top_up(patron.patron, _houses(site, patron.patron))
     return await _me(site, patron)

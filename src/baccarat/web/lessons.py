@@ -139,12 +139,14 @@ class ShownSessions(Part):
     """Sessions from the simulator: nets in minor units, at the start and after ``every`` coups.
 
     ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them.
+    ``command``: what deals them again.
     """
 
     kind: Literal["sessions"]
     caption: str
     result: str
     seed: int
+    command: str
     sessions: int
     ahead: int
     coups: int
@@ -237,26 +239,24 @@ REFUSED = refused(403, 404, 503)
 
 
 @router.get("/lessons", response_model=LessonList, responses=REFUSED)
-async def list_lessons(site: SiteOf, house: House) -> Response:
+async def list_lessons(request: Request, site: SiteOf, house: House) -> Response:
     """The lessons."""
-    return await site.computing.document(("lessons", house),
-                                         lambda: lessons_json(house))
+    return await site.answered(request, ("lessons", house), lambda: lessons_json(house))
 
 
 @router.get("/lessons/{key}", response_model=LessonAnswer, responses=REFUSED)
 async def look_at_lesson(
-    site: SiteOf, house: House, key: Annotated[str, Path(max_length=LONGEST_KEY)],
+    request: Request, site: SiteOf, house: House, key: Annotated[str, Path(max_length=LONGEST_KEY)],
 ) -> Response:
     """One lesson, with the rules and prices of a house."""
     if key not in LESSONS:
         raise NoSuch("lesson.unknown", key=key, known=tuple(LESSONS))
-    return await site.computing.document(("lesson", key, house),
-                                         lambda: lesson_json(key, house))
+    return await site.answered(request, ("lesson", key, house), lambda: lesson_json(key, house))
 
 
 @router.get("/drill", response_model=DrillAnswer, responses=refused(403, 404, 409, 503))
 async def drill_coup(
-    site: SiteOf, house: House, seed: Annotated[int, Query(ge=0, le=2**32 - 1)],
+    request: Request, site: SiteOf, house: House, seed: Annotated[int, Query(ge=0, le=2**32 - 1)],
     coup: Annotated[int, Query(ge=1, le=1000)] = 1,
 ) -> Response:
     """A coup of the guided shoe, with what to predict before each reveal.
@@ -264,5 +264,5 @@ async def drill_coup(
     It is for practice and no money: whoever asks sees the answers. A seed deals the same shoe to
     everybody.
     """
-    return await site.computing.document(("drill", seed, coup, house),
-                                         lambda: drill(seed, coup, house))
+    return await site.answered(request, ("drill", seed, coup, house),
+                               lambda: drill(seed, coup, house))

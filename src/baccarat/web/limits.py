@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from time import monotonic
+from weakref import WeakValueDictionary
 
 from baccarat.errors import BaccaratError
 
-__all__ = ["Bucket", "Buckets", "Places", "TooMany"]
+__all__ = ["Bucket", "Buckets", "Places", "TooMany", "Turns"]
 
 MOST_KEPT = 10_000
 """Buckets that are kept; of those beyond, the ones least used are forgotten."""
@@ -83,3 +85,22 @@ class Places:
             self.taken[key] -= 1
             if not self.taken[key]:
                 del self.taken[key]
+
+
+class Turns(Places):
+    """Of those who have a place, one of each key at a time: the others of that key wait for it.
+
+    So whoever asks much waits for itself, and others for one question of it at most.
+    """
+
+    def __init__(self, code: str, most: int) -> None:
+        super().__init__(code, most)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncGenerator[None]:
+        """Have a place, and wait for the key's turn. Raises TooMany if all places are taken."""
+        lock = self._locks.setdefault(key, asyncio.Lock())
+        with self.place(key):
+            async with lock:
+                yield

@@ -10,12 +10,19 @@ from hashlib import sha256
 
 __all__ = ["hashed", "log_to"]
 
-FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path", "task")
+FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path", "task",
+          "left_out")
 """What a line may tell beside its message; nothing else of a record's extras is written."""
 
 
 OURS, UVICORN = "baccarat", "uvicorn.error"
 """The loggers that are written; uvicorn's own tell of each address and path, below warnings."""
+
+
+MINUTE = 60.0
+
+NO_HTTP = ("Invalid", "Unsupported")
+"""How uvicorn begins to warn of a request that is none; no limit of ours is asked before."""
 
 
 def hashed(patron: str) -> str:
@@ -25,6 +32,29 @@ def hashed(patron: str) -> str:
     True
     """
     return sha256(patron.encode()).hexdigest()[:12]
+
+
+class OnceAMinute(logging.Filter):
+    """Let a line of uvicorn's that any client can cause pass once a minute.
+
+    The next one tells how many were ``left_out``.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said, self._left_out = -MINUTE, 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is written."""
+        if not record.getMessage().startswith(NO_HTTP):
+            return True
+        if record.created - self._said < MINUTE:
+            self._left_out += 1
+            return False
+        if self._left_out:
+            record.left_out = self._left_out
+        self._said, self._left_out = record.created, 0
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -50,4 +80,5 @@ def log_to(level: str) -> None:
     for name, least in ((OURS, level), (UVICORN, "warning")):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
+        logger.filters = [OnceAMinute()]
         logger.setLevel(max(levels[each.upper()] for each in (level, least)))

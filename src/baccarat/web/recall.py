@@ -12,7 +12,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
 from baccarat.ledger.recall import Recalled, recall, recall_csv
-from baccarat.ledger.tally import TallyView, tally_view
+from baccarat.ledger.tally import NOTHING, TallyView, tally_view
 from baccarat.money import MINOR_UNITS, format_money
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.documents import answer_json, menu_odds, variant_json
@@ -114,11 +114,11 @@ async def table_tally(table: TableName, request: Request, site: SiteOf) -> Respo
     patron = await _asking(request, site)
     played = await _read(site, table)
     state = check_reader(played, patron)
-    edges = await site.computing.get(("edges", state.variant), lambda: {
+    edges = await site.for_tables.get(("edges", state.variant), lambda: {
         each.bet.key: each.edge for each in menu_odds(state.variant)})
-    tally = played.tallies.get(patron or "", {})
+    tally = played.tallies.get(patron or "", NOTHING)
     return await site.reading.document(("tally", table, state.seq, patron),
-                                       lambda: tally_view(tally, edges), keep=False)
+                                       lambda: tally_view(tally, edges, state.variant), keep=False)
 
 
 def _as_file(name: str) -> dict[str, str]:
@@ -173,7 +173,7 @@ async def table_odds(table: TableName, request: Request, site: SiteOf) -> Respon
     left = unseen(state.variant, shoe, state.coup if shoe else None)
     house, number = AskedHouse(state.variant, {}), shoe.number if shoe else None
     asked = question(house, house.bets, state.variant.procedure.decks, left)
-    return await site.computing.document(("table_odds", table, number, left), lambda: {
+    return await site.for_tables.document(("table_odds", table, number, left), lambda: {
         **answer_json(answer(asked), str), "shoe": number})
 
 
@@ -211,7 +211,7 @@ async def shoe_statistics(
 async def table_rules(table: TableName, request: Request, site: SiteOf) -> Response:
     """The house of the table in full: settings, menu with pay tables and edges, limits."""
     variant = (await _state(request, site, table)).variant
-    return await site.computing.document(("rules", variant), lambda: {
+    return await site.for_tables.document(("rules", variant), lambda: {
         "house": variant_json(variant, str), "limits": _limits(variant),
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},

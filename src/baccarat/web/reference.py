@@ -24,7 +24,7 @@ from baccarat.variants import VARIANTS, named_variant
 from baccarat.variants import Variant as House
 from baccarat.web.answers import BetList, HouseList, OddsAnswer, Tableau, VariantList
 from baccarat.web.refusals import NoSuch, refused
-from baccarat.web.site import SiteOf, address_of
+from baccarat.web.site import SiteOf
 from baccarat.web.wire import LONGEST_KEY
 
 __all__ = ["router"]
@@ -66,9 +66,7 @@ class OddsAsked(BaseModel):
 async def ask_odds(asked: OddsAsked, request: Request, site: SiteOf) -> Response:
     """Exact odds of any bets for any shoe, also in the middle of a coup."""
     key = "odds", asked.model_dump_json()
-    with site.asked_odds.place(address_of(request)):
-        return await site.computing.document(
-            key, lambda: answer_json(answer(_question(asked)), str))
+    return await site.answered(request, key, lambda: answer_json(answer(_question(asked)), str))
 
 
 def _question(asked: OddsAsked) -> Question:
@@ -113,26 +111,28 @@ T = TypeVar("T")
 
 @router.get("/bets", response_model=BetList, responses=refused(503))
 async def list_bets(
-    site: SiteOf, variant: Variant = "commission", decks: AskedDecks = None
+    request: Request, site: SiteOf, variant: Variant = "commission", decks: AskedDecks = None
 ) -> Response:
     """The catalogue of bets: what each pays at a house, and its exact edge from a full shoe."""
-    return await _bets(site, variant, tuple(BETS), decks)
+    return await _bets(request, site, variant, tuple(BETS), decks)
 
 
 @router.get("/bets/{key}", response_model=BetList, responses=refused(404, 503))
 async def look_at_bet(
-    site: SiteOf, key: Key, variant: Variant = "commission", decks: AskedDecks = None
+    request: Request, site: SiteOf, key: Key, variant: Variant = "commission",
+    decks: AskedDecks = None,
 ) -> Response:
     """One bet of the catalogue."""
     _found(AskedHouse(named_variant(variant), {}).bet, key)
-    return await _bets(site, variant, (key,), decks)
+    return await _bets(request, site, variant, (key,), decks)
 
 
-async def _bets(site: SiteOf, variant: str, keys: tuple[str, ...], decks: int | None) -> Response:
+async def _bets(request: Request, site: SiteOf, variant: str, keys: tuple[str, ...],
+                decks: int | None) -> Response:
     house = AskedHouse(named_variant(variant), {})
     decks = decks or house.variant.procedure.decks
-    return await site.computing.document(("bets", variant, keys, decks),
-                                         partial(bets_json, house, keys, decks, str))
+    return await site.answered(request, ("bets", variant, keys, decks),
+                               partial(bets_json, house, keys, decks, str))
 
 
 @router.get("/variants", response_model=VariantList, responses=refused(503))

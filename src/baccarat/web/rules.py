@@ -15,7 +15,7 @@ from baccarat.sim.trial import main_bets, tried
 from baccarat.variants import Variant
 from baccarat.web.lessons import House, Part
 from baccarat.web.refusals import refused
-from baccarat.web.site import SiteOf, address_of
+from baccarat.web.site import SiteOf
 from baccarat.web.wire import LONGEST_KEY
 
 __all__ = ["COUPS", "router"]
@@ -107,8 +107,7 @@ async def try_rule(
     """Bet by a rule on a million coups: where the newest marks of the road are ``after``."""
     rule = RoadRule(road, tuple(after), bet)
     key = "rule", rule, seed, house
-    with site.asked_odds.place(address_of(request)):
-        return await site.computing.document(key, lambda: _trial(rule, house, seed))
+    return await site.answered(request, key, lambda: _trial(rule, house, seed))
 
 
 def _trial(rule: RoadRule, house: Variant, seed: int) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import AsyncGenerator, Callable, Generator, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from ipaddress import IPv6Address, IPv6Network
@@ -10,6 +10,7 @@ from typing import Annotated, TypeVar
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from baccarat.sentences import Sentence, sentence
 from baccarat.service.accounts import guest_with
@@ -22,7 +23,7 @@ from baccarat.store.listening import listener
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.web.computing import Computing
 from baccarat.web.config import Config
-from baccarat.web.limits import Buckets, Places
+from baccarat.web.limits import Buckets, Places, Turns
 from baccarat.web.metrics import Metrics
 
 __all__ = ["Site", "SiteOf", "address_of", "is_here", "opened", "patron_of", "site_of"]
@@ -34,7 +35,7 @@ COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
 """Answers that may be waited for: odds and checks of records, which take long, and histories."""
 
 ODDS_AT_ONCE = 4
-"""Questions of one address about odds of its own that are answered at a time."""
+"""Questions of one address that are to be computed, of odds or lessons, and may wait at a time."""
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""
@@ -60,7 +61,8 @@ class Site:
         self.histories = Histories(store)
         self.computing = Computing(COMPUTED_AT_ONCE)
         self.reading = Computing(READ_AT_ONCE)
-        self.asked_odds = Places("web.odds", ODDS_AT_ONCE)
+        self.for_tables = Computing(COMPUTED_AT_ONCE)  # who plays does not wait for who asks
+        self.asked_odds = Turns("web.odds", ODDS_AT_ONCE)
 
     @contextmanager
     def connected(self, patron: str | None, end: Callable[[Sentence], None]) -> Generator[None]:
@@ -87,6 +89,17 @@ class Site:
         for end in tuple(self.connections.get(patron, ())):
             end(said)
 
+    async def answered(self, asker: HTTPConnection, key: Hashable,
+                       make: Callable[[], object]) -> Response:
+        """The document of what somebody asks, outside any table; no address gets two at a time.
+
+        What is kept is answered at once. Raises TooMany where too much is asked.
+        """
+        if self.computing.keeps(key):
+            return await self.computing.document(key, make)
+        async with self.asked_odds.turn(address_of(asker)):
+            return await self.computing.document(key, make)
+
     async def call(self, function: Callable[[], T]) -> T:
         """Call what waits for the database, in a thread."""
         return await self.tables.call(function)
@@ -110,6 +123,7 @@ async def opened(config: Config, store: Store,
     finally:
         await site.tables.stop()
         site.computing.close()
+        site.for_tables.close()
         site.reading.close()
         site.executor.shutdown()
 

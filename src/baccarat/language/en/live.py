@@ -128,6 +128,7 @@ SENTENCES: Mapping[str, str] = {
         "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
         "the network can play as that guest. Behind a proxy with https it is marked."
     ),
+    "serve.no_browser": "no browser could be opened here: open {link} in one yourself",
     "serve.late": "stopped before all was finished: something, such as a database, does not answer",
     "serve.address": "cannot listen at {host} port {port}: {reason}",
     "serve.in_use": (
@@ -198,7 +199,7 @@ SENTENCES: Mapping[str, str] = {
     "web.computing": (
         "{most:answer} are being computed, which is the most at a time: ask again in a moment"
     ),
-    "web.odds": "more than {most} questions about odds from one address: wait for an answer",
+    "web.odds": "more than {most} questions to compute from one address: wait for an answer",
     "web.cards": "{cards:card} are more than the {most} of the largest shoe",
     "record.unknown": "there is no shoe {shoe} at this table",
     "record.open": (
@@ -259,8 +260,12 @@ SENTENCES: Mapping[str, str] = {
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
     # wallets and the store
     "wallet.opened": "this patron has had its first chips",
-    "wallet.not_broke": "new chips are for those who have none left, at no table and in no wallet",
-    "wallet.topped_up": "new chips are given once",
+    "wallet.not_broke": (
+        "new chips are for those who have less than {least:chips} in all, which is the least stake"
+    ),
+    "wallet.topped_up": (
+        "new chips are given once a session: the next ones after {minutes:minute} without a seat"
+    ),
     "store.poor": "your wallet does not hold as many chips",
     "store.locked": "the database is in use by another program just now: ask again",
     "store.full": "the disk of the database is full: nothing is taken until there is room",

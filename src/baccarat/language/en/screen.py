@@ -16,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.failed": "The server could not be reached. Try again in a moment.",
     "screen.missing": "A part of this page could not be fetched. It is asked for again.",
     "screen.again": "Try again",
-    "screen.cookies": "This browser keeps no cookies, by which you are known here. Allow them for "
+    "screen.cookies": "This browser keeps no cookie, by which you are known here. Allow it for "
         "this page, and come in again.",
     "screen.waiting": "{what}: this has been asked already and is not answered yet. It was not "
         "sent again.",
@@ -248,7 +248,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.last": "Last coup",
     "screen.money.minutes": "Minutes",
     "screen.money.session": "This seat",
-    "screen.money.owing": "Commission owed on",
+    "screen.money.owed": "Commission owed",
     # seats
     "screen.seats": "At the table",
     "screen.seats.you": "you",
@@ -262,6 +262,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit": "Take a seat",
     "screen.sit.chips": "Chips to sit down with",
     "screen.sit.watching": "You are looking on.",
+    "screen.sit.locked": "You are looking on. The table is locked: nobody else may sit down.",
+    "screen.sit.full": "You are looking on. All seats are taken.",
     "screen.sit.waits": (
         "You still sit at another table. You sit down here as soon as your bet there is settled."
     ),
@@ -312,7 +314,15 @@ SENTENCES: Mapping[str, str] = {
     "screen.amount.unclear": (
         "\u201c{text}\u201d is not clear: write it like {like}, or without the comma."
     ),
-    "screen.buy.broke": "You have no chips left. New ones are given once, when you ask for them.",
+    "screen.buy.broke": (
+        "You have too few chips left for a bet. New ones are given once a session, when "
+        "you ask for them."
+    ),
+    "screen.buy.short": "Too few of your chips lie here for a bet. There are more in your wallet.",
+    "screen.buy.waits": (
+        "You have too few chips left for a bet. New ones are given once a session: the "
+        "next ones when you have had no seat for {minutes} more min."
+    ),
     "screen.buy.top_up": "Be given new chips",
     # one's own session
     "screen.session.elsewhere": "You play this seat from another window; here you look on.",
@@ -437,8 +447,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.worth": "What is it worth now?",
     "screen.worth.about": (
-        "Exact odds for the next coup, by the cards that everybody at this table has seen. "
-        "Burned cards that nobody has seen count as left."
+        "Exact odds for the next coup, by the cards that everybody at this table has seen. Cards "
+        "burned face down count as left: nobody knows which they are."
     ),
     "screen.worth.full": "The next shoe is still full: these are its odds.",
     "screen.worth.again": "Ask again",
@@ -507,7 +517,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.coups": "Coups",
     "screen.care.staked": "Staked",
     "screen.care.net": "Net",
-    "screen.care.none": "You sit at no table.",
+    "screen.care.none": "You have not sat at a table yet.",
     "screen.care.loss": "Most to lose in a session",
     "screen.care.time": "Most minutes in a session",
     "screen.care.reminder": "Minutes between reminders",

@@ -101,6 +101,7 @@ SENTENCES: Mapping[str, str] = {
     "serve.friends": "同一网络里的朋友可打开这个链接。",
     "serve.alone": "只有这台机器能打开这个链接；加 --host 0.0.0.0 朋友也能进来。",
     "serve.play": "娱乐筹码：不可买卖，不可兑换。按 Ctrl-C 停止。",
+    "serve.no_browser": "这里打不开浏览器：请自行在浏览器中打开 {link}",
     "serve.late": "没等全部做完就停止了：有东西没有应答，例如数据库",
     "serve.in_use": "{host} 端口 {port} 已有程序在监听：请换一个端口，或用0取一个空闲的",
     "config.about.host": "监听的地址；0.0.0.0 让同一网络里的朋友进来",
@@ -163,7 +164,7 @@ SENTENCES: Mapping[str, str] = {
     "config.unknown": "{name} 不是服务器的设定{like:like}",
     # requests and messages
     "web.computing": "正在计算{most}个答案，这是同时的上限：请稍后再问",
-    "web.odds": "同一地址有超过{most}个概率问题：请等答复",
+    "web.odds": "同一地址有超过{most}个要计算的问题：请等答复",
     "web.cards": "{cards:,}张牌多于最大牌靴的{most:,}张",
     "record.unknown": "此牌桌没有第{shoe}靴",
     "record.open": "第{shoe}靴还没有结束：结束后才公开含秘密值的记录",
@@ -222,8 +223,8 @@ SENTENCES: Mapping[str, str] = {
     "guest.forgotten": "这位客人的资料已删除",
     # wallets and the store
     "wallet.opened": "这位客人已领过首笔筹码",
-    "wallet.not_broke": "新筹码只给牌桌上和钱包里都没有筹码的客人",
-    "wallet.topped_up": "新筹码只给一次",
+    "wallet.not_broke": "新筹码只给全部筹码不足最低注{least:chips}的客人",
+    "wallet.topped_up": "每节只给一次新筹码：离座满{minutes}分钟后可再领",
     "store.poor": "您的钱包没有这么多筹码",
     "store.event": "存储中有此版本读不了的事件{name!r} {reason}",
     "store.older": "数据库 {url} 与此版本的程序不符：服务器启动时会更新它",
