@@ -2956,8 +2956,8 @@ PLANTS = [
     Plant(
         "the command beside a picture deals other sessions",
         "tutor/pictures.py",
-        "--seed {kept['seed']}\")",
-        "--seed {kept['seed'] + 1}\")",
+        '"seed": kept["seed"]}',
+        '"seed": kept["seed"] + 1}',
         (TUTOR,),
     ),
     Plant(
