@@ -2976,7 +2976,7 @@ PLANTS = [
     ),
     Plant(
         "a database without a name is the usual one",
-        "store/place.py",
+        "database.py",
         '        if address == "":\n',
         "        if address == NAMED_BY:\n",
         AUDIT,

@@ -208,8 +208,8 @@ def test_several_records_have_a_line_each_and_all_must_hold(
 
 @pytest.mark.parametrize(("options", "said"), [
     ("--bet tie=999999999999999",
-     "999999999999999.00 on Tie: more than 1000000000000.00 could come"),
-    ("--bet tie=200000000000", "200000000000.00 on Tie: more than 1000000000000.00 could come"),
+     "999,999,999,999,999 on Tie: more than 1,000,000,000,000 could come"),
+    ("--bet tie=200000000000", "200,000,000,000 on Tie: more than 1,000,000,000,000 could come"),
     ("--set commission=1/3000000000000000000", "commission=1/3000000000000000000: commission must"),
     ("--set commission=1/999999999999999999 --set collection=marked --bet banker=400000000000",
      ""),

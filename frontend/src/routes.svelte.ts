@@ -30,17 +30,15 @@ export const place: { route: Route } = $state({ route: read(location) });
 
 addEventListener("popstate", () => { place.route = read(location); });
 
-// the second click of a double click would be at whatever lies there now
+let arrived = -Infinity, begun = -Infinity;
+
+// the second click of a double click that led here would be at whatever lies there now
 addEventListener("click", (event) => {
-  if (event.detail < 2 || performance.now() - arrived > DOUBLE_CLICK) return;
+  if (event.detail < 2) begun = performance.now();
+  if (begun >= arrived) return;
   event.preventDefault();
   event.stopPropagation();
 }, { capture: true });
-
-/** Milliseconds after which no click belongs to the one that led here. */
-const DOUBLE_CLICK = 700;
-
-let arrived = -Infinity;
 
 export function go(path: string): void {
   arrived = performance.now();

@@ -44,7 +44,7 @@ def spot(page: Page, bet: str) -> Locator:
 
 def amount(text: str | None) -> int:
     """An amount as it is shown, in minor units: "+1,250.50" is 125050."""
-    digits = re.sub(r"[^0-9.\-]", "", (text or "").replace("\N{MINUS SIGN}", "-"))
+    digits = re.sub(r"[^0-9.\-]", "", text or "")
     whole, _, part = digits.partition(".")
     return int(whole + part.ljust(2, "0")[:2])
 

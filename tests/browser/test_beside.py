@@ -216,7 +216,7 @@ def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -
                                  "staked": "400.00", "coups": 41}))
     reminder = page.get_by_role("dialog", name="Time for a break?")
     told = reminder.get_by_role("definition").all_text_contents()
-    assert told == ["30", "41", "400", "\N{MINUS SIGN}12.50"]
+    assert told == ["30", "41", "400", "-12.50"]
     reminder.get_by_role("button", name="Your limits").click()
     expect(page.get_by_role("dialog", name="Your limits")).to_be_visible()
     expect(reminder).to_have_count(0)

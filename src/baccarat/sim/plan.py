@@ -48,7 +48,7 @@ class Plan:
     >>> house = VARIANTS["mini"]
     >>> Plan(house, SYSTEMS["flat"], (house.bet("banker"),), bankroll=100_000, unit=100)
     Traceback (most recent call last):
-    baccarat.errors.IllegalCommand: 1.00 on Banker: the least stake here is 5.00
+    baccarat.errors.IllegalCommand: 1 on Banker: the least stake here is 5
     """
 
     house: Variant

@@ -8,9 +8,9 @@ from dataclasses import Field, dataclass, field, fields
 from ipaddress import ip_network
 from typing import Any
 
+from baccarat.database import DATABASE, database
 from baccarat.errors import InvalidNotation, like
 from baccarat.sentences import Sentence, sentence
-from baccarat.store.place import DATABASE, database
 
 __all__ = ["FLAGS", "PREFIX", "Config", "about", "from_environment", "variable"]
 
