@@ -184,7 +184,8 @@ def test_nothing_is_dealt_again_when_the_language_changes(page: Page) -> None:
 
 def number_of_coup(page: Page) -> str:
     """The number of the coup that is shown, in either language."""
-    return re.findall("[0-9]+", page.locator(".where").text_content() or "")[-1]
+    number: str = re.findall("[0-9]+", page.locator(".where").text_content() or "")[-1]
+    return number
 
 
 # -- what is called, and what it brought ------------------------------------------------------
