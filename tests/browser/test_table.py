@@ -168,6 +168,7 @@ def test_others_are_told_who_squeezes_and_not_what(slowly: Page, chromium: Brows
 
 def test_nothing_is_dealt_again_when_the_language_changes(page: Page) -> None:
     alone(page)
+    same = False
     for _ in range(9):  # on a busy machine the next coup may begin meanwhile
         settled(page)
         coup, first = number_of_coup(page), page.locator(".cards li").first.element_handle()
