@@ -128,7 +128,7 @@ def test_behind_the_last_card_the_keyboard_is_at_the_bets_until_a_third_one_come
         fast.get_by_role("button", name=button).focus()
         for _ in range(times):
             fast.keyboard.press("Enter")
-        again = fast.locator(".acts .main:enabled").get_by_text("Deal")
+        again = fast.locator('.acts .main[aria-disabled="false"]').get_by_text("Deal")
         expect(fast.locator(".third .peel").or_(again).first).to_be_visible()
         drawn.add(face_down(fast).count())
         if face_down(fast).count():
