@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
@@ -21,6 +22,16 @@ def box(found: Locator) -> FloatRect:
     return where
 
 
+@pytest.fixture
+def friends(chromium: Browser, world: World) -> Iterator[tuple[Page, Page]]:
+    """A host at a new table, and a guest who has joined."""
+    url = world.server.url
+    with visitor(chromium, url) as host, visitor(chromium, url) as guest:
+        at_new_table(host)
+        join(guest, "Ben", host.url)
+        yield host, guest
+
+
 def test_space_deals_after_a_click_on_a_bet_and_stakes_no_further_chip(fast: Page) -> None:
     alone(fast)
     bet(fast, "Banker", "25")
@@ -30,36 +41,30 @@ def test_space_deals_after_a_click_on_a_bet_and_stakes_no_further_chip(fast: Pag
 
 
 def test_who_sits_here_is_seen_without_scrolling_and_leads_to_the_list(
-        chromium: Browser, world: World) -> None:
-    url = world.server.url
-    with visitor(chromium, url) as host, visitor(chromium, url) as guest:
-        at_new_table(host)
-        join(guest, "Ben", host.url)
-        press(host, "Take bets")
-        take_bets(guest)
-        bet(guest, "Player", "25")
-        line = host.locator(".company")
-        for width, height in SIZES.values():
-            host.set_viewport_size({"width": width, "height": height})
-            expect(line).to_contain_text(re.compile(r"Anna\s*host.*Ben\s*25"))
-            for seat in line.locator(".who").all():
-                where = box(seat)
-                assert 0 <= where["x"] <= width - where["width"]
-                assert where["y"] + where["height"] < height / 2
-        line.click()
-        expect(host.get_by_role("dialog", name="At the table")).to_contain_text("Player 25")
+        friends: tuple[Page, Page]) -> None:
+    host, guest = friends
+    press(host, "Take bets")
+    take_bets(guest)
+    bet(guest, "Player", "25")
+    line = host.locator(".company")
+    for width, height in SIZES.values():
+        host.set_viewport_size({"width": width, "height": height})
+        expect(line).to_contain_text(re.compile(r"Anna\s*host.*Ben\s*25"))
+        for seat in line.locator(".who").all():
+            where = box(seat)
+            assert 0 <= where["x"] <= width - where["width"]
+            assert where["y"] + where["height"] < height / 2
+    line.click()
+    expect(host.get_by_role("dialog", name="At the table")).to_contain_text("Player 25")
 
 
 def test_whoever_becomes_the_host_is_told_and_the_former_one_has_nothing_left_to_press(
-        chromium: Browser, world: World) -> None:
-    url = world.server.url
-    with visitor(chromium, url) as host, visitor(chromium, url) as guest:
-        at_new_table(host)
-        join(guest, "Ben", host.url)
-        press(host, "Host")
-        host.get_by_role("button", name=re.compile("^Make host")).click()
-        expect(guest.get_by_text("You are the host of this table now.")).to_be_visible()
-        expect(host.get_by_role("dialog")).to_have_count(0)
+        friends: tuple[Page, Page]) -> None:
+    host, guest = friends
+    press(host, "Host")
+    host.get_by_role("button", name=re.compile("^Make host")).click()
+    expect(guest.get_by_text("You are the host of this table now.")).to_be_visible()
+    expect(host.get_by_role("dialog")).to_have_count(0)
 
 
 def test_what_is_refused_is_said_once_below_the_cards(fast: Page) -> None:

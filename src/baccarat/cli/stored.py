@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from baccarat.database import DATABASE, NAMED_BY
+from baccarat.database import DATABASE, NAMED_BY, database
 
 if TYPE_CHECKING:
     from baccarat.store.sql import SqlStore
@@ -26,7 +26,6 @@ def stored(given: Namespace) -> Generator[SqlStore]:
     """The store that is meant, as it is at this moment; see ``existing_store``."""
     import os
 
-    from baccarat.database import database
     from baccarat.store.database import existing_store
 
     with existing_store(database(os.environ, given.db)) as store:

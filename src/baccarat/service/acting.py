@@ -10,6 +10,7 @@ from baccarat.table.state import TableState
 
 __all__ = ["acted"]
 
+
 def acted(state: TableState, event: Event) -> AbstractSet[str]:
     """The patrons one of whom has asked for an event, by the state after it.
 

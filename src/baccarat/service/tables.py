@@ -270,7 +270,8 @@ class Tables:
         running = RunningTable(name, self.store, self.executor, tell, self.tempo)
         hub = Hub(lambda: running.left, self.names)
         absence, pages = AbsenceWatch(running.ask, self.tempo), Pages()
-        return (table := LiveTable(running, hub, absence, pages))
+        table = LiveTable(running, hub, absence, pages)
+        return table
 
     async def _reap(self) -> None:
         while True:
