@@ -6,17 +6,27 @@ nothing out anew, so it hides nothing either.)
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from baccarat import deal, explain, scoreboards, speaking
+from baccarat.coup import result
+from baccarat.history import Result
+from baccarat.roads import as_json
 from tests.browser.conftest import visitor
 from tests.browser.table import alone, at_new_table, bet, press, take_bets
+from tests.browser.visitor import LANGUAGES, Visitor, visiting
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
 
 ZOOMED = {"viewport": {"width": 180, "height": 320}, "device_scale_factor": 2,
           "reduced_motion": "reduce"}
+
+FULL = ("4 8 4 8", "8 9 K 9", "4 4 4 4", "2 2 2 2 5 K", "2 A 2 2 9 K", "2 3 2 3 6 3", "3 K 3 6")
+"""Coups of which much is told: naturals with one pair or two, long reasons, ties of two pairs."""
 
 TOO_WIDE = """() => {
   const wide = [...document.querySelectorAll("body *")].filter((each) =>
@@ -91,19 +101,49 @@ def test_at_360_pixels_and_twice_as_large_a_host_reaches_all_too(
             page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_at_360_pixels_a_table_needs_no_scrolling_and_stays_where_it_is(
-        chromium: Browser, world: World) -> None:
+        chromium: Browser, world: World, language: str) -> None:
     """From the first bet to the result, which comes into room that was kept for it."""
-    with visitor(chromium, world.server.url, viewport={"width": 360, "height": 640}) as page:
-        alone(page)
+    with visiting(chromium, world.server.url, language, (360, 640)) as visitor:
+        page = visitor.page
+        visitor.enters()
+        visitor.says("phase.betting.solo")
         before = page.evaluate(STANDS)
         assert before["below"] <= 640
-        bet(page, "Banker")
+        visitor.bets()
         assert page.evaluate(STANDS) == before
         world.fail(hold="OpenBetting")
-        press(page, "Deal")
+        visitor.button("act.deal").click()
         expect(page.locator(".said")).to_be_visible()
-        assert page.evaluate(STANDS) == before
+        moved = {cards: stands for cards, patch in told(page, language).items()
+                 if (stands := shown(visitor, patch)) != before}
+    assert moved == {}
+
+
+def told(page: Page, language: str) -> dict[str, dict[str, Any]]:
+    """What a table tells of coups that are over, by their cards, each with a large net for one."""
+    patron = page.request.get("/api/me").json()["patron"]
+    patches: dict[str, dict[str, Any]] = {}
+    with speaking(language):
+        for cards in FULL:
+            coup = deal(cards)
+            steps = [{"to": "banker", "card": None, "why": {"code": step.why.code, "parameters": {},
+                      "text": str(step.why)}, "cell": None} for step in explain(coup)]
+            said = result(coup)
+            patches[cards] = {
+                "shoe": {"roads": as_json(scoreboards([Result.of(coup)]))},
+                "coup": {"steps": steps, "nets": {patron: "-1250.50"},
+                         "result": {"code": said.code, "parameters": {}, "text": str(said)}}}
+    return patches
+
+
+def shown(visitor: Visitor, patch: dict[str, Any]) -> dict[str, float]:
+    """Where things stand once the table has told this."""
+    visitor.gate.shows(patch)
+    expect(visitor.page.locator(".said")).to_contain_text(patch["coup"]["result"]["text"])
+    stands: dict[str, float] = visitor.page.evaluate(STANDS)
+    return stands
 
 
 @pytest.mark.parametrize("address", ["/odds?dealt=8s", "/learn", "/learn/values"])
