@@ -17,7 +17,7 @@ from baccarat.table.evolution import evolve
 from baccarat.table.state import CoupInHand, Phase, TableState
 
 __all__ = ["called_off", "close_betting", "deal_card", "finished", "next_hand", "open_betting",
-           "settle_coup", "squeezer", "turn_card", "void_coup"]
+           "settle_coup", "squeezer", "turn_card", "void_coup", "voided"]
 
 
 def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ...]:
@@ -129,7 +129,7 @@ def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:
     coup = permission.coup_in_hand(state, command.coup)
     if finished(coup):
         raise IllegalCommand("table.coup_finished", coup=coup.number)
-    return _voided(state, coup)
+    return voided(state, coup)
 
 
 def called_off(state: TableState) -> tuple[Event, ...]:
@@ -139,10 +139,11 @@ def called_off(state: TableState) -> tuple[Event, ...]:
     """
     if state.phase is Phase.DEALING:
         raise IllegalCommand("table.after_coup")
-    return _voided(state, state.coup) if state.coup and state.phase is Phase.BETTING else ()
+    return voided(state, state.coup) if state.coup and state.phase is Phase.BETTING else ()
 
 
-def _voided(state: TableState, coup: CoupInHand) -> tuple[Event, ...]:
+def voided(state: TableState, coup: CoupInHand) -> tuple[Event, ...]:
+    """The end of a coup without a result: its stakes go back; whoever was to leave, leaves."""
     returned = tuple(on.Returned(seat.patron, bet, stake)
                      for seat in state.seats.values() for bet, stake in seat.stakes.items())
     return _with_leaving(state, on.CoupVoided(coup.number, returned))

@@ -88,7 +88,7 @@ def _coup_over(state: TableState) -> tuple[Event, ...]:
     if coup is None or coup.over:
         return ()
     done = dealing.finished(coup)
-    return (on.CoupSettled(coup.number, ()) if done else on.CoupVoided(coup.number, ()),)
+    return (on.CoupSettled(coup.number, ()),) if done else dealing.voided(state, coup)
 
 
 def _closed(state: TableState) -> tuple[Event, ...]:
