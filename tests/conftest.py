@@ -3,6 +3,8 @@
 import os
 import signal
 from collections.abc import Iterator, Mapping
+from itertools import chain, groupby
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -32,6 +34,28 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 # Tests in the background of a shell inherit that Ctrl-C is ignored; some are about Ctrl-C.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the files whose tests wait, for a browser or a server, among those that compute.
+
+    Processes that go through the tests side by side keep the processors busy then: none waits
+    beside others that wait, and none of them all are left for the end.
+    """
+    files = [list(tests) for _, tests in groupby(items, lambda each: each.path)]
+    kinds: dict[bool, list[list[pytest.Item]]] = {True: [], False: []}
+    for tests in files:
+        kinds[any(map(tests[0].get_closest_marker, ("browser", "faults")))].append(tests)
+    placed = [(place, tests) for kind in kinds.values() for place, tests in _spread(kind)]
+    items[:] = chain.from_iterable(tests for _, tests in sorted(placed, key=itemgetter(0)))
+
+
+def _spread(files: list[list[pytest.Item]]) -> Iterator[tuple[float, list[pytest.Item]]]:
+    """Each file with the share of the tests that come before its middle, from 0 to 1."""
+    total, before = sum(map(len, files)), 0
+    for tests in files:
+        yield (before + len(tests) / 2) / total, tests
+        before += len(tests)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1201,6 +1201,13 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "each number of values is a statement of its own",
+        "store/asked.py",
+        "        yield some + some[-1:] * (_power(len(some)) - len(some))",
+        "        yield some",
+        STORE,
+    ),
+    Plant(
         "one that cannot be stored takes its group along",
         "store/grouped.py",
         "            if len(group) > 1 and not isinstance(error, Unavailable):",

@@ -282,6 +282,29 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
+    """Drivers keep those that they have run: 70 kB each of a thousand sessions, by the hundred."""
+    if not isinstance(store, SqlStore):
+        return  # what is in memory is asked without statements
+    patrons = [f"patron{number}" for number in range(150)]
+    for patron in patrons:
+        store.add_patron(Patron(patron, None), patron)
+        store.begin_session(Session(patron, 1, 0, 0, 0))
+    run = set[str]()
+
+    @listens_for(store.engine, "before_cursor_execute")
+    def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        run.add(statement)
+
+    for count in range(1, len(patrons) + 1):
+        assert store.sessions(patrons[:count]).keys() == set(patrons[:count])
+    for count in range(1, 70):
+        opened = [WalletOpened(f"{count}.{each}", 1) for each in range(count)]
+        store.append_all([Item(f"wallet:{each.patron}", 0, [Append((each,))]) for each in opened])
+    asked = [each for each in run if " IN " in each]
+    assert 2 <= len(asked) <= 2 * 7
+
+
 def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.add_patron(Patron("a1", "Anna"), "hash")
     first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)

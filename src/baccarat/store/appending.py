@@ -11,6 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from baccarat.ledger import Kind, postings
 from baccarat.store import schema
+from baccarat.store.asked import evened
 from baccarat.store.codec import encoded
 from baccarat.store.interface import Conflict, Elsewhere, Item, Poor
 from baccarat.table.events import SeatLeft, SeatTaken
@@ -93,8 +94,8 @@ _LAST = select(schema.events.c.stream, func.max(schema.events.c.seq)).where(
 
 
 def _check_last(connection: Connection, items: Sequence[Item]) -> None:
-    asked = {"streams": [item.stream for item in items]}
-    last = {row[0]: row[1] for row in connection.execute(_LAST, asked)}
+    last = {stream: seq for streams in evened([item.stream for item in items])
+            for stream, seq in connection.execute(_LAST, {"streams": streams})}
     for item in items:
         if last.get(item.stream, 0) != item.after:
             raise Conflict(item.stream, item.after)

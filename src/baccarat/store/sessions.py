@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, select, update
 
 from baccarat.store import schema
 from baccarat.store.appending import insert
+from baccarat.store.asked import evened
 from baccarat.store.connections import Connections
 from baccarat.store.interface import Changeable, Session, Used
 
@@ -15,16 +16,18 @@ __all__ = ["SqlSessions"]
 
 COUNTED = ("seconds", "staked", "coups", "topped_up")
 
+_OF_PATRONS = select(*(schema.sessions.c[field] for field in Session._fields)).where(
+    schema.sessions.c.patron.in_(bindparam("patrons", expanding=True)))
+
 
 class SqlSessions(Connections):
     """What a store in a database does with sessions."""
 
     def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:
         """See :class:`baccarat.store.interface.Store`."""
-        table = schema.sessions
-        columns = [table.c[field] for field in Session._fields]
         with self.reading() as connection:
-            rows = connection.execute(select(*columns).where(table.c.patron.in_(patrons))).all()
+            rows = [row for some in evened([*patrons])
+                    for row in connection.execute(_OF_PATRONS, {"patrons": some})]
         return {row.patron: Session(*row) for row in rows}
 
     def begin_session(self, session: Session) -> None:
