@@ -134,6 +134,11 @@ class OpenedShoe:
     void: frozenset[int] = frozenset()
     end: RecordedEnd | None = None
 
+    @property
+    def ends(self) -> RecordedEnd:
+        """How the shoe ends if no further coup is dealt: closed, unless its last one is over."""
+        return (self.order.end if self.order else None) or "closed"
+
     def shuffled(self, procedure: Procedure) -> Shoe:
         """The shoe as secret, entropy and cut have it, before the burn."""
         key = self.commitments.key(self.secret)
