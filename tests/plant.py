@@ -2094,6 +2094,45 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "a host who leaves with the bets that go back may not end the shoe",
+        "table/preparing.py",
+        "    permission.host(state, command.by)  # first: with its bets it may be gone\n"
+        "    off = dealing.called_off(state) if command.by is not None else ()\n"
+        "    state = reduce(evolve, off, state)\n",
+        "    off = dealing.called_off(state) if command.by == state.host else ()\n"
+        "    state = reduce(evolve, off, state)\n"
+        "    permission.host(state, command.by)\n",
+        TABLE,
+    ),
+    Plant(
+        "a table that ends behind the last coup closes its shoe",
+        "table/hosting.py",
+        "on.ShoeEnded(shoe.number, shoe.ends)",
+        'on.ShoeEnded(shoe.number, "closed")',
+        TABLE,
+    ),
+    Plant(
+        "a record behind the last coup says that the shoe is closed",
+        "ledger/export.py",
+        "opened.coups, opened.ends,",
+        'opened.coups, opened.end or "closed",',
+        TABLE,
+    ),
+    Plant(
+        "the check takes a coup of no cards before the cut card for the last",
+        "verify.py",
+        '        if place > cut_card and (met or procedure.shoe_end == "finish"):\n',
+        '        if met or (place > cut_card and procedure.shoe_end == "finish"):\n',
+        TABLE,
+    ),
+    Plant(
+        "a coup of no cards before the cut card is the last of the shoe",
+        "shoe.py",
+        'closed = came_out and (self.last_coup or self.procedure.shoe_end == "finish")',
+        'closed = self.last_coup or (came_out and self.procedure.shoe_end == "finish")',
+        TABLE,
+    ),
+    Plant(
         "a host ends the table while cards fall",
         "table/dealing.py",
         "    if state.phase is Phase.DEALING:\n"

@@ -110,7 +110,7 @@ def end_shoe(state: TableState, command: ask.EndShoe) -> tuple[Event, ...]:
 
     Bets that are open go back then.
     """
-    permission.host(state, command.by)  # before bets go back: with them a host may be gone
+    permission.host(state, command.by)  # first: with its bets it may be gone
     off = dealing.called_off(state) if command.by is not None else ()
     state = reduce(evolve, off, state)
     permission.phase(state, Phase.BETWEEN)
