@@ -1408,8 +1408,22 @@ PLANTS = [
     Plant(
         "a table that could not be read when it was told of is run by nobody else",
         "service/others.py",
-        "await _sure(partial(tables.get, name))",
-        "await tables.get(name)",
+        "await _sure(partial(self.tables.get, name))",
+        "await self.tables.get(name)",
+        TABLES,
+    ),
+    Plant(
+        "what happens at a table that is being read is not heard of",
+        "service/others.py",
+        "            self._heard[name] = max(self._heard[name], seq)\n",
+        "            pass\n",
+        TABLES,
+    ),
+    Plant(
+        "a table counts for its present host",
+        "service/others.py",
+        "            opener = opener or await",
+        "            opener = table.state.host or await",
         TABLES,
     ),
     Plant(
@@ -2154,15 +2168,29 @@ PLANTS = [
     Plant(
         "absence is counted from anybody's news",
         "service/absence.py",
-        "counted = None if patron in anew else before.get(key)",
+        "counted = None if begins else before.get(key)",
         "counted = None",
         ABSENCE,
     ),
     Plant(
         "absence goes on though one was back",
         "service/absence.py",
-        "counted = None if patron in anew else before.get(key)",
+        "counted = None if begins else before.get(key)",
         "counted = before.get(key)",
+        ABSENCE,
+    ),
+    Plant(
+        "a table that was used within one news has been empty all the time",
+        "service/absence.py",
+        "patron in anew or (used and isinstance(due.command, EndTable))",
+        "patron in anew",
+        ABSENCE,
+    ),
+    Plant(
+        "a host who was here within one news has been away all the time",
+        "service/absence.py",
+        "by_host = (HostDisconnected, *(",
+        "by_host = (*(),  *(",
         ABSENCE,
     ),
     Plant(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -22,8 +23,9 @@ from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
 from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
+from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
-from baccarat.table.commands import LeaveSeat, TakeSeat
+from baccarat.table.commands import AddChips, HandOver, LeaveSeat, TakeSeat
 from baccarat.table.dealer import NORMAL
 from baccarat.table.events import Holder, TableOpened
 from baccarat.table.state import Phase
@@ -164,6 +166,20 @@ class Late(MemoryStore):
         return super().append(stream, after, appends)
 
 
+def listening(tables: Tables) -> Mapping[str, Callable[..., None]]:
+    """How these tables are told of what others do: of a table, or to look anew; there soon."""
+    ways = dict[str, Callable[..., None]]()
+
+    async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
+                     process: str | None = None) -> None:
+        del process
+        ways.update({"told": told, "anew": connected})
+        await asyncio.Event().wait()
+
+    keep_up(tables, listen, lambda _: None)
+    return ways
+
+
 class Away(MemoryStore):
     """A store of which so many reads fail."""
 
@@ -203,18 +219,11 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
     monkeypatch.setattr(AbsenceWatch, "stop", stopped)
 
     async def test() -> None:
-        store, ways = Away(), dict[str, Callable[..., None]]()
+        store = Away()
         anna = new_guest(store, "Anna").patron.patron
-
-        async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
-                         process: str | None = None) -> None:
-            del process
-            ways.update({"told": told, "anew": connected})
-            await asyncio.Event().wait()
-
         with ThreadPoolExecutor(2) as executor:
             one, two = Tables(store, executor), Tables(store, executor)
-            keep_up(two, listen, lambda _: None)
+            ways = listening(two)
             name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
                                   Request(anna, "k", "d"))
             await until(lambda: bool(ways))
@@ -234,6 +243,57 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
             await one.stop()
             assert set(begun) == ended
             assert len(begun) > 2
+
+    run(test())
+
+
+class Slow(MemoryStore):
+    """A store whose readers, where it has a gate, get what they have read when that is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read, self.gate = threading.Event(), threading.Event()
+        self.gate.set()
+
+    def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
+        rows = super().events(stream, after)
+        self.read.set()
+        assert self.gate.wait(60)
+        return rows
+
+
+@pytest.mark.parametrize("hears", ["of the table", "anew"])
+def test_what_is_told_of_a_table_while_it_is_read_is_read_then(hears: str) -> None:
+    """And the table counts for who has opened it, though its host is another by then."""
+    async def test() -> None:
+        store = Slow()
+        anna, bela = (new_guest(store, name).patron.patron for name in ("Anna", "Bela"))
+        with ThreadPoolExecutor(4) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            ways = listening(two)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            await until(lambda: bool(ways))
+            there = await one.get(name)
+            await there.running.ask(TakeSeat(bela, 5_000))
+            await there.running.ask(HandOver(anna, bela))
+            store.read.clear()
+            store.gate.clear()
+            if hears == "anew":
+                ways["anew"]()
+            else:
+                ways["told"](name, 1)
+            await until(store.read.is_set)
+            before = there.state.seq
+            await there.running.ask(AddChips(bela, 500))
+            for seq in range(before + 1, there.state.seq + 1):
+                ways["told"](name, seq)
+            store.gate.set()
+            await until(lambda: name in two.openers)
+            await until(lambda: two.live[name].state.seq == there.state.seq)
+            assert two.openers == {name: anna}
+            await two.stop()
+            await one.stop()
 
     run(test())
 

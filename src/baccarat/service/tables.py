@@ -120,6 +120,10 @@ class Tables:
             self._loading[name] = asyncio.create_task(self._load(name))
         return await self._loaded(name)
 
+    def expects(self, name: str) -> bool:
+        """Whether a table is to run here though it may not do so yet."""
+        return name in self.openers or name in self._loading
+
     async def _loaded(self, name: str) -> LiveTable:
         """Wait until a table is there that is being loaded or opened."""
         try:
