@@ -1422,8 +1422,8 @@ PLANTS = [
     Plant(
         "a table counts for its present host",
         "service/others.py",
-        "            opener = opener or await",
-        "            opener = table.state.host or await",
+        "self.tables.openers[name] = opener or",
+        "self.tables.openers[name] = table.state.host or",
         TABLES,
     ),
     Plant(
@@ -2809,8 +2809,29 @@ PLANTS = [
     Plant(
         "who asks elsewhere for what changes nothing is counted twice",
         "web/asking.py",
-        "    if holder is None and seq > before:",
-        "    if holder is None:",
+        "    if holder is None and answer.acted and",
+        "    if holder is None and",
+        TABLES,
+    ),
+    Plant(
+        "what others do meanwhile is taken for one's own act",
+        "service/deciding.py",
+        "acted=bool(events))",
+        "acted=True)",
+        TABLES,
+    ),
+    Plant(
+        "who leaves has itself acted, whoever sent it away",
+        "service/acting.py",
+        "| on.SeatHeld() |",
+        "| on.SeatHeld() | on.SeatLeaving() |",
+        CARE,
+    ),
+    Plant(
+        "a bet that stands is refused when it is asked again while another window plays",
+        "web/asking.py",
+        "        return (await site.tables.answered_before(request, refused)).seq\n",
+        "        raise refused\n",
         TABLES,
     ),
     Plant(
@@ -2823,8 +2844,8 @@ PLANTS = [
     Plant(
         "who buys chips elsewhere is counted twice",
         "service/acting.py",
-        "| on.SeatLeaving() | on.ChipsAdded() |",
-        "| on.SeatLeaving() |",
+        "| on.SeatHeld() | on.ChipsAdded() |",
+        "| on.SeatHeld() |",
         CARE,
     ),
     Plant(
@@ -2886,8 +2907,8 @@ PLANTS = [
     Plant(
         "who leads a table by a program is away",
         "service/absence.py",
-        "{news.state.host} if led else set()",
-        "set()",
+        "isinstance(event, by_host)}",
+        "isinstance(event, HostDisconnected)}",
         ABSENCE,
     ),
     Plant(

@@ -509,10 +509,10 @@ ACTS: list[on.Event] = [
     on.ChipsAdded("a1", 500), on.BetsDropped("a1", ()), on.CardTurned(1, 1, "a1"),
     on.ShoeCut(20, "a1"), on.EntropyCommitted("a1", "00"), on.EntropyRevealed("a1", "00"),
     on.BettingOpened(1, None), on.BettingClosed(1), on.HostActed("a1", "lock"), on.SeatReady("a1"),
-    on.SeatLeaving("a1"),
 ]
 NO_ACTS: list[on.Event] = [
     on.LimitsTightened("a1", 500), on.SessionOver("a1"), on.CardTurned(1, 1, None),
+    on.SeatLeaving("a1"),  # also where a host has sent it away, or nobody was there any more
     on.ShoeCut(20, None), on.CommissionPaid("a1", 100, 5), on.CardDealt(1, 1, "player", "2h"),
 ]
 

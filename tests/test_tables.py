@@ -15,9 +15,11 @@ from typing import Any
 
 import pytest
 
+from baccarat.errors import IllegalCommand
 from baccarat.sentences import Sentence
 from baccarat.service.absence import AbsenceWatch
 from baccarat.service.accounts import new_guest
+from baccarat.service.deciding import Answer
 from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
 from baccarat.service.tables import Tables
@@ -25,12 +27,21 @@ from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
-from baccarat.table.commands import AddChips, HandOver, LeaveSeat, TakeSeat
+from baccarat.table.commands import (
+    AddChips,
+    ChangeSpectators,
+    HandOver,
+    HoldSeat,
+    LeaveSeat,
+    TakeSeat,
+)
 from baccarat.table.dealer import NORMAL
 from baccarat.table.events import Holder, TableOpened
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
+from baccarat.web.asking import asked_of
 from baccarat.web.site import tempo
+from baccarat.web.wire import PlaceBets
 from tests.live.inside import Inside, served, with_server
 from tests.test_running import run, until
 
@@ -132,7 +143,9 @@ def test_no_table_is_opened_for_a_patron_alone_that_may_not_sit_down() -> None:
     with_server(test)
 
 
-def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> None:
+def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No other process hears of that: both would count."""
     async def test(inside: Inside) -> None:
         anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
@@ -152,10 +165,48 @@ def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> No
         table = inside.site.tables.live[opened.json()["table"]]
         await until(lambda: table.state.phase is Phase.COMMITTING)  # and nothing is due soon
         assert not await counted_after("unlock_table")
+        ask = table.running.ask
+
+        async def after_others(*asked: Any) -> Answer:  # noqa: ANN401 - as it is asked
+            await ask(ChangeSpectators(anna, not table.state.spectators))
+            return await ask(*asked)
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(table.running, "ask", after_others)
+            assert not await counted_after("unlock_table"), "others did something"
         assert await counted_after("lock_table")
         assert await counted_after("add_chips", chips="5.00")
 
     with_server(test, tempo=10.0)
+
+
+def test_a_bet_that_stands_is_no_refusal_though_another_window_has_the_seat_by_now() -> None:
+    """F2 and I3: the connection broke before the answer; the page asks once more."""
+    async def test(inside: Inside) -> None:
+        anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+        opened = await inside.http.post("/api/tables", json={"key": token_hex(8), "seats": 1})
+        table = await inside.site.tables.get(opened.json()["table"])
+        first, other, again = (Holder(tab, "one", number) for number, tab in
+                               enumerate(("first", "other", "first")))
+        await table.running.ask(TakeSeat(anna, 5_000, holder=first))
+        await until(lambda: table.state.phase is Phase.BETTING)
+
+        async def asked(holder: Holder, amount: str, key: str = "a-key-of-8") -> int:
+            bet = PlaceBets.model_validate(
+                {"type": "place_bets", "key": key, "bets": {"tie": amount}})
+            return await asked_of(inside.site, table, anna, bet, holder)
+
+        seq = await asked(first, "5.00")
+        await table.running.ask(HoldSeat(anna, other, take=True))
+        assert await asked(again, "5.00") == seq
+        for amount, key, code in (("5.00", "another-key", "table.held_elsewhere"),
+                                  ("6.00", "a-key-of-8", "service.other_request")):
+            with pytest.raises(IllegalCommand) as refused:
+                await asked(again, amount, key)
+            assert refused.value.sentence.code == code
+        assert table.state.seats[anna].stakes == {"tie": 500}
+
+    with_server(test, tempo=0.01)
 
 
 class Late(MemoryStore):

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from baccarat.ledger.wallet import is_wallet
 from baccarat.service.tables import Tables
-from baccarat.store import Patron, Store, Unavailable
+from baccarat.store import Patron, Unavailable
 from baccarat.store.appending import PERSON
 from baccarat.store.listening import Listener
 from baccarat.store.unavailable import next_pause
@@ -29,7 +29,6 @@ def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None])
 
     *changed* is told what is kept of a patron now that any process has changed it.
     """
-
     others = _Others(tables)
 
     def heard(name: str, seq: int) -> None:
@@ -83,15 +82,13 @@ class _Others:
         if table.running.is_behind(heard):
             await table.read_on()
         if name not in self.tables.openers:
-            opener = opener or await _sure(partial(
-                self.tables.call, partial(_opener, self.tables.store, name)))
-            self.tables.openers.setdefault(name, opener)
+            self.tables.openers[name] = opener or await self._opener(name)
 
-
-def _opener(store: Store, table: str) -> str:
-    """Who has opened a table, whoever is its host by now."""
-    first = next(store.events(table))
-    return first.host if isinstance(first, TableOpened) else ""
+    async def _opener(self, table: str) -> str:
+        """Who has opened a table, whoever is its host by now."""
+        events = self.tables.store.events
+        first = await _sure(partial(self.tables.call, lambda: next(events(table))))
+        return first.host if isinstance(first, TableOpened) else ""
 
 
 async def _sure(ask: Callable[[], Awaitable[T]]) -> T:

@@ -17,7 +17,7 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.absence import AbsenceWatch, held, orphaned
 from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care
-from baccarat.service.deciding import refused_or_answered, same_request
+from baccarat.service.deciding import Answer, refused_or_answered, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
 from baccarat.service.leaving import others_go_on
@@ -224,7 +224,7 @@ class Tables:
         table.pages.ended(patron, holder)
         self.do(table.ask(LoseHold(patron, holder)))
 
-    async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
+    async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> Answer:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.
 
         Raises what the law refuses with, also where the patron sits elsewhere or is to rest; but
@@ -233,9 +233,18 @@ class Tables:
         try:
             limit = await self.care.sit_down(command.by, table.state.table)
         except BaccaratError as refused:
-            return _raised(await self.call(
-                partial(refused_or_answered, self.store, request, refused)))
+            return await self.answered_before(request, refused)
         return await table.running.ask(replace(command, loss_limit=limit), request)
+
+    async def answered_before(self, request: Request, refused: BaccaratError) -> Answer:
+        """The answer to what is refused now, if it was accepted when it was asked before.
+
+        Raises the refusal if it was not.
+        """
+        answer = await self.call(partial(refused_or_answered, self.store, request, refused))
+        if isinstance(answer, BaccaratError):
+            raise answer
+        return answer
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():
@@ -287,12 +296,6 @@ class Tables:
                 if not table.hub.viewers:
                     del self.live[name]
                     await table.stop()
-
-
-def _raised(answer: int | BaccaratError) -> int:
-    if isinstance(answer, BaccaratError):
-        raise answer
-    return answer
 
 
 def _check_opened(table: LiveTable) -> None:
