@@ -1491,6 +1491,27 @@ PLANTS = [
         TABLES,
     ),
     Plant(
+        "who stands in for a page keeps its seat though it has not acted",
+        "service/pages.py",
+        "        return take or self._playing.get(patron) == holder.tab\n",
+        "        return take\n",
+        TABLES,
+    ),
+    Plant(
+        "a page has its seat back though another has acted meanwhile",
+        "service/pages.py",
+        "                    self._playing[patron] = self._holding[patron]\n",
+        "                    pass\n",
+        TABLES,
+    ),
+    Plant(
+        "a page has its seat back though another was chosen meanwhile",
+        "service/pages.py",
+        "        if take and patron in self._playing:\n",
+        "        if False:\n",
+        TABLES,
+    ),
+    Plant(
         "who has closed a second tab is away in the first",
         "service/tables.py",
         "            for command in pages.next_holds(news):\n",

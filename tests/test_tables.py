@@ -411,6 +411,79 @@ def test_a_seat_is_held_by_another_connection_where_the_one_that_held_it_ends() 
     run(test())
 
 
+@pytest.mark.parametrize("acts", [False, True])
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_page_that_is_back_in_a_moment_plays_on_unless_the_other_has_acted(
+    *, elsewhere: bool, acts: bool
+) -> None:
+    """Whether both were gone, or the one that played alone; and whichever process it is at."""
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        playing, back, once_more = (Holder("playing", "one", number) for number in (1, 2, 3))
+        other, other_again = (Holder("other", "one", number) for number in (4, 5))
+        with ThreadPoolExecutor(2) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            first = await one.get(name)
+            await first.running.ask(TakeSeat(anna, 5_000, holder=playing))
+            tables = two if elsewhere else one
+            table = await tables.get(name)
+
+            async def held_by(holder: Holder) -> None:
+                for _ in range(3):  # as both are told of what the other appends
+                    for each in (first, table):
+                        await each.running.refresh()
+                        await until(lambda: not one._tasks | two._tasks)
+                assert table.state.seats[anna].holder == holder
+
+            one.connected(first, anna, playing, take=True)
+            tables.connected(table, anna, other, take=False)
+            await held_by(playing)
+            one.disconnected(first, anna, playing)
+            await held_by(other)
+            if acts:
+                await table.running.ask(AddChips(anna, 500))
+                await held_by(other)
+            one.connected(first, anna, back, take=False)
+            await held_by(other if acts else back)
+            one.disconnected(first, anna, back)
+            tables.disconnected(table, anna, other)
+            for holder in (other_again, once_more):
+                tables.connected(table, anna, holder, take=False)
+            await held_by(other_again if acts else once_more)
+            await one.stop()
+            await two.stop()
+
+    run(test())
+
+
+def test_a_page_that_was_chosen_is_none_that_stands_in() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        first, chosen = HERE, Holder("chosen", "one", 2)
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            await table.running.ask(TakeSeat(anna, 5_000, holder=first))
+            for ends in (False, True):  # the other is there still, or gone before
+                if ends:
+                    tables.disconnected(table, anna, first)
+                tables.connected(table, anna, chosen, take=True)
+                tables.connected(table, anna, first, take=False)
+                await until(lambda: not tables._tasks)
+                assert table.state.seats[anna].holder == chosen
+                tables.connected(table, anna, first, take=True)
+                await until(lambda: not tables._tasks)
+            await tables.stop()
+
+    run(test())
+
+
 def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) -> None:
     async def test() -> None:
         store = open_store(postgresql)

@@ -206,11 +206,12 @@ class Tables:
                   take: bool) -> asyncio.Task[None] | None:
         """A patron has connected: it holds its seat there, if it has one and nobody else does.
 
+        So it does where another connection only stands in for its page; see :class:`.Pages`.
         A host without a seat is here, so that it keeps its role.
 
         What is returned, if anything, ends when that is decided.
         """
-        table.pages.opened(patron, holder)
+        take = table.pages.opened(patron, holder, take=take)
         if patron in table.state.seats or patron == table.state.host:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
@@ -277,6 +278,7 @@ class Tables:
             hub.tell(news)
             absence.tell(news)
             self.care.saw(news)
+            pages.saw(news)
             for command in pages.next_holds(news):
                 self.do(table.ask(command))
 
