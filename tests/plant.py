@@ -1527,9 +1527,9 @@ PLANTS = [
     ),
     Plant(
         "who has all its chips at a table is given new ones",
-        "service/accounts.py",
-        "    held = held if held >= least else store.holdings(patron)\n",
-        "",
+        "service/new_chips.py",
+        "top_up(patron, standing.holdings, least,",
+        "top_up(patron, standing.wallet.balance, least,",
         ACCOUNTS,
     ),
     Plant(
@@ -1548,31 +1548,58 @@ PLANTS = [
     ),
     Plant(
         "who sits takes its break",
-        "service/accounts.py",
-        "0.0 if seated else break_so_far(session, away, now)",
-        "break_so_far(session, away, now)",
+        "service/sitting.py",
+        "    if standing.wallet.at_table:\n        return 0.0\n",
+        "",
         ACCOUNTS,
+    ),
+    Plant(
+        "new chips after a break are those of the session before",
+        "service/new_chips.py",
+        "    if goes_on(standing, away, now) is None:\n",
+        "    if standing.session is None:\n",
+        ACCOUNTS,
+    ),
+    Plant(
+        "new chips are given and not counted in a database",
+        "store/appending.py",
+        "    _count_gifts(connection, rows.gifts)\n",
+        "",
+        STORE,
+    ),
+    Plant(
+        "new chips are counted though they are not given",
+        "store/memory.py",
+        "            rows: list[tuple[str, str]] = []\n",
+        "            self._count_gifts(appends)\n            rows: list[tuple[str, str]] = []\n",
+        STORE,
+    ),
+    Plant(
+        "what a patron has at a table is not its own",
+        "store/sessions.py",
+        "case((schema.wallets.c.at_table.is_(None), schema.wallets.c.balance), else_=_ALL_CHIPS)",
+        "schema.wallets.c.balance",
+        STORE,
     ),
     Plant(
         "a table is opened for who may not sit down",
         "service/tables.py",
-        "            await self.care.check_may_sit(by)\n",
-        "            pass\n",
+        "partial(check_may_sit, self.store, by, *self.care.clocks(by))",
+        "int",
         TABLES,
     ),
     Plant(
         "who has left has no figures of its session",
         "service/care.py",
-        "        return await in_thread(self.executor, stored_figures, self.store, patron,\n"
-        "                               counted.now if counted else None)\n",
-        "        return None\n",
+        "        return stored_figures(standing, counted.now if counted else None)\n",
+        "        return stored_figures(standing, counted.now) if counted else None\n",
         CARE,
     ),
     Plant(
         "who has just left has lost nothing",
-        "service/care.py",
-        "        if counted and sittings:\n",
-        "        if counted:\n",
+        "service/sitting.py",
+        "net = -law.loss_so_far(session, standing.holdings)",
+        "net = -session.lost",
         CARE,
     ),
     Plant(
@@ -2323,8 +2350,8 @@ PLANTS = [
     Plant(
         "a new seat begins a new session",
         "service/sitting.py",
-        "if before is None or law.is_over(away):",
-        "if before is None or not counted:",
+        "    if before is None:\n        return begun(",
+        "    if before is None or not counted:\n        return begun(",
         CARE,
     ),
     Plant(
@@ -2337,7 +2364,7 @@ PLANTS = [
     Plant(
         "what was lost before counts no more",
         "service/sitting.py",
-        "lost=law.loss_so_far(before, held)",
+        "lost=law.loss_so_far(before, standing.holdings)",
         "lost=0",
         CARE,
     ),
@@ -2774,8 +2801,8 @@ PLANTS = [
     Plant(
         "who asks for a second seat has lost its first one",
         "service/sitting.py",
-        "    if at_table:\n        raise",
-        "    if at_table == 0:\n        raise",
+        "    if at_table := standing.wallet.at_table:\n",
+        "    if at_table := None:\n",
         CARE,
     ),
     Plant(

@@ -123,5 +123,5 @@ async def _watch(tables: Tables) -> None:
         with suppress(Unavailable):
             found = await tables.dead()
             for table in list(tables.live.values()):
-                await tables.let_go(table, found & dead)
+                await table.let_go(found & dead)
             dead = found

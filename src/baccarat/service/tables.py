@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
@@ -14,7 +14,7 @@ from secrets import token_hex
 from typing import Any, TypeVar
 
 from baccarat.errors import BaccaratError, IllegalCommand
-from baccarat.service.absence import AbsenceWatch, held, orphaned
+from baccarat.service.absence import AbsenceWatch, held
 from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care
 from baccarat.service.deciding import Answer, refused_or_answered, same_request
@@ -25,7 +25,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.pages import Pages
 from baccarat.service.running import News, RunningTable
-from baccarat.service.sitting import Sitting, held_here
+from baccarat.service.sitting import Sitting, check_may_sit, held_here
 from baccarat.store import Request, Store, Unavailable
 from baccarat.store.processes import own
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
@@ -71,7 +71,7 @@ class Tables:
             await self.get(opened.table)
         dead = await self.dead()
         for table in list(self.live.values()):
-            await self.let_go(table, dead)
+            await table.let_go(dead)
         self.care.start()
         self.keep(self._reap, "reap")
 
@@ -148,12 +148,6 @@ class Tables:
         return {process for process in holding
                 if not await self.call(partial(self.store.alive, process))}
 
-    async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
-        """Let go of what is held by connections of processes that are no more."""
-        gone = frozenset(dead)
-        for command in orphaned(table.state, lambda process: process not in gone):
-            await table.ask(command)
-
     async def open(self, by: str, asked: Mapping[str, Any], request: Request) -> str:
         """Open a table for a patron, with OpenTable's further fields; its name.
 
@@ -163,7 +157,7 @@ class Tables:
         if before := await self._opened_before(request):
             return before
         if asked.get("pace") == "solo":  # else an empty table would be left
-            await self.care.check_may_sit(by)
+            await self.call(partial(check_may_sit, self.store, by, *self.care.clocks(by)))
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most, minutes=EMPTY_MINUTES)
