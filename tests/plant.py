@@ -2553,6 +2553,13 @@ PLANTS = [
         COMPUTING,
     ),
     Plant(
+        "answers are kept however large they are",
+        "web/computing.py",
+        " or self._bytes > self.most_bytes:",
+        ":",
+        COMPUTING,
+    ),
+    Plant(
         "any number of answers is computed",
         "web/computing.py",
         "            if len(self._asked) >= self.at_once:",
@@ -2878,7 +2885,7 @@ PLANTS = [
     Plant(
         "a bet that stands is refused when it is asked again while another window plays",
         "web/asking.py",
-        "        return (await site.tables.answered_before(request, refused)).seq\n",
+        "        return (await table.running.answered_before(request, refused)).seq\n",
         "        raise refused\n",
         TABLES,
     ),

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.blocking import in_thread
-from baccarat.service.deciding import Answer, Asked, decide_and_store
+from baccarat.service.deciding import Answer, Asked, decide_and_store, refused_or_answered
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
 from baccarat.service.reading import EVERY, events_of, keep_state, read_table
@@ -134,6 +134,16 @@ class RunningTable:
             self._queue.put_nowait(Waiting(Asked(self._due.command, patient=True), None))
             self._due = None
         return await self._put(Asked(command, request, patient))
+
+    async def answered_before(self, request: Request, refused: BaccaratError) -> Answer:
+        """The answer to what is refused now, if it was accepted when it was asked before.
+
+        Raises the refusal if it was not.
+        """
+        answer = await in_thread(self.executor, refused_or_answered, self.store, request, refused)
+        if isinstance(answer, BaccaratError):
+            raise answer
+        return answer
 
     async def _put(self, asked: Asked) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()

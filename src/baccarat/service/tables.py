@@ -17,7 +17,7 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.absence import AbsenceWatch, held
 from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care
-from baccarat.service.deciding import Answer, refused_or_answered, same_request
+from baccarat.service.deciding import Answer, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
 from baccarat.service.leaving import others_go_on
@@ -228,18 +228,8 @@ class Tables:
         try:
             limit = await self.care.sit_down(command.by, table.state.table)
         except BaccaratError as refused:
-            return await self.answered_before(request, refused)
+            return await table.running.answered_before(request, refused)
         return await table.running.ask(replace(command, loss_limit=limit), request)
-
-    async def answered_before(self, request: Request, refused: BaccaratError) -> Answer:
-        """The answer to what is refused now, if it was accepted when it was asked before.
-
-        Raises the refusal if it was not.
-        """
-        answer = await self.call(partial(refused_or_answered, self.store, request, refused))
-        if isinstance(answer, BaccaratError):
-            raise answer
-        return answer
 
     def _held_here(self) -> Iterator[Sitting]:
         for table in self.live.values():

@@ -59,7 +59,7 @@ async def _asked(site: Site, table: LiveTable, patron: str, message: Ask,
         if holder:
             check_holder(table.state, patron, holder)
     except IllegalCommand as refused:
-        return (await site.tables.answered_before(request, refused)).seq
+        return (await table.running.answered_before(request, refused)).seq
     if isinstance(command, TakeSeat):
         answer = await site.tables.sit_down(table, replace(command, holder=holder), request)
     else:
