@@ -1641,10 +1641,17 @@ PLANTS = [
     ),
     Plant(
         "a viewer who does not read is kept",
-        "service/hub.py",
+        "service/viewer.py",
         "        if self.messages.qsize() >= ROOM:",
         "        if self.messages.qsize() > ROOM:",
         SERVICE,
+    ),
+    Plant(
+        "who is sent away is not answered",
+        "service/viewer.py",
+        "        if not self._asked:\n",
+        "        if self.dropped:\n",
+        HUB,
     ),
     Plant(
         "Chinese: a sentence is missing",

@@ -81,7 +81,11 @@ class Variant:
 
     @property
     def least_stake(self) -> int:
-        """The least stake that this house takes on any bet, in minor units."""
+        """The least stake that this house takes on any bet, in minor units.
+
+        >>> VARIANTS["midi"].least_stake
+        500
+        """
         return min(self.limits.of(bet.role)[0] for bet in self.menu)
 
     def priced(self, bet: Bet) -> Bet:

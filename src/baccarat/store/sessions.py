@@ -49,7 +49,7 @@ class SqlSessions(Connections):
             row = connection.execute(_STANDING, {"of_patron": patron}).one_or_none()
         if row is None:
             return Standing()
-        balance, at_table, holdings, *session = row
+        balance, at_table, holdings, *session = list(row)
         return Standing(Wallet(balance, at_table), int(holdings),
                         Session(*session) if session[0] else None)
 
