@@ -22,6 +22,7 @@ from baccarat.service.accounts import new_guest
 from baccarat.service.deciding import Answer
 from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
+from baccarat.service.running import News
 from baccarat.service.tables import Tables
 from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
@@ -36,7 +37,7 @@ from baccarat.table.commands import (
     TakeSeat,
 )
 from baccarat.table.dealer import NORMAL
-from baccarat.table.events import Holder, TableOpened
+from baccarat.table.events import EntropyCommitted, Holder, TableOpened
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
 from baccarat.web.asking import asked_of
@@ -320,7 +321,8 @@ def test_what_is_told_of_a_table_while_it_is_read_is_read_then(hears: str) -> No
         store = Slow()
         anna, bela = (new_guest(store, name).patron.patron for name in ("Anna", "Bela"))
         with ThreadPoolExecutor(4) as executor:
-            one, two = Tables(store, executor), Tables(store, executor)
+            # nothing else happens there that would be read with it
+            one, two = (Tables(store, executor, tempo(1_000.0)) for _ in range(2))
             ways = listening(two)
             name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
                                   Request(anna, "k", "d"))
@@ -443,6 +445,8 @@ def test_a_page_that_is_back_in_a_moment_plays_on_unless_the_other_has_acted(
             await held_by(playing)
             one.disconnected(first, anna, playing)
             await held_by(other)
+            for each in (first, table):  # what a page does by itself is no act
+                each.pages.saw(News(each.state, (EntropyCommitted(anna, "00"),)))
             if acts:
                 await table.running.ask(AddChips(anna, 500))
                 await held_by(other)

@@ -12,7 +12,16 @@ from collections.abc import Iterator
 from baccarat.service.acting import acted
 from baccarat.service.running import News
 from baccarat.table.commands import HoldSeat
-from baccarat.table.events import Event, Holder, SeatAway, SeatHeld, SeatLeft, SeatTaken
+from baccarat.table.events import (
+    EntropyCommitted,
+    EntropyRevealed,
+    Event,
+    Holder,
+    SeatAway,
+    SeatHeld,
+    SeatLeft,
+    SeatTaken,
+)
 from baccarat.table.state import TableState
 
 __all__ = ["Pages"]
@@ -73,6 +82,8 @@ class Pages:
             case SeatLeft():
                 self._holding.pop(event.patron, None)
                 self._playing.pop(event.patron, None)
+            case EntropyCommitted() | EntropyRevealed():
+                pass  # a page does so by itself
             case _:
                 for patron in acted(state, event) & self._holding.keys():
                     self._playing[patron] = self._holding[patron]

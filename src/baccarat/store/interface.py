@@ -168,7 +168,8 @@ class Store(Protocol):
     """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
 
     A stream's events are numbered from 1 without a gap. What is appended together is stored
-    together or not at all, with its postings, the wallets they change, and the requests answered.
+    together or not at all, with its postings, the wallets they change, the new chips that count to
+    a session, and the requests answered.
     Every method raises Unavailable where the database cannot be used for the moment.
     """
 
