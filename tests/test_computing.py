@@ -15,8 +15,10 @@ from baccarat.web.computing import Computing
 from baccarat.web.limits import TooMany, Turns
 from baccarat.web.refusals import status_of
 from tests.live.inside import Inside, with_server
+from tests.test_running import until
 
-PATIENCE = 10.0
+PATIENCE = 60.0
+"""Seconds in which a busy machine without numba has answered."""
 
 
 class Slow:
@@ -27,7 +29,7 @@ class Slow:
 
     def __call__(self) -> int:
         assert current_thread() is not main_thread()
-        assert self.let.wait(PATIENCE)
+        assert self.let.wait(2 * PATIENCE)  # longer than anyone waits for what is beside it
         self.made += 1
         return self.made
 
@@ -189,8 +191,8 @@ def test_who_asks_much_makes_no_table_wait(
         houses = [*VARIANTS]
         asked = [asyncio.create_task(inside.http.get(path.format(
             houses[number] if "lessons" in path else number + 1))) for number in range(6)]
-        await asyncio.sleep(0.05)
-        async with asyncio.timeout(PATIENCE / 2):
+        await until(lambda: sum(map(asyncio.Task.done, asked)) == 2)  # four have the places
+        async with asyncio.timeout(PATIENCE):
             table = f"/api/tables/{opened.json()['table']}"
             assert (await inside.http.get(f"{table}/rules")).status_code == 200
             assert (await inside.http.get(f"{table}/odds")).status_code == 200

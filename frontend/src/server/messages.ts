@@ -1109,7 +1109,7 @@ export interface VariantList {
   variants: VariantDocument[];
 }
 
-/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of. */
+/** What a check of a shoe's record says, as ``baccarat verify --json`` prints of each file. ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of. */
 export interface VerdictAnswer {
   holds: boolean;
   secret: string;
