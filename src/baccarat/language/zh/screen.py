@@ -37,7 +37,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.join.about": "粘贴您收到的链接",
     "screen.entrance.join.link": "牌桌的链接",
     "screen.entrance.join.go": "加入",
-    "screen.entrance.join.wrong": "这不是牌桌的链接：请粘贴完整的地址。",
+    "screen.entrance.join.wrong": "这不是牌桌的链接：它以 /table/ 加桌名结尾。",
     "screen.entrance.join.elsewhere": "这是另一台服务器的链接：请在浏览器的地址栏中打开。",
     "screen.entrance.learn": "学玩百家乐",
     "screen.entrance.learn.about": "边玩边学，一步一步来",
@@ -89,9 +89,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.rule.path": "您的规则",
     "screen.rule.exact": "按精确的概率",
     "screen.rule.room": "运气可以增减的",
-    "screen.learn.sessions.median": "居中的一场",
-    "screen.learn.sessions.half": "一半的场次",
-    "screen.learn.sessions.most": "十分之九的场次",
+    "screen.learn.sessions.median": "居中的一节",
+    "screen.learn.sessions.half": "一半的节",
+    "screen.learn.sessions.most": "十分之九的节",
     "screen.learn.sessions.coups": "{coups}局",
     "screen.learn.sessions.seed": "出自模拟器，种子{seed}。",
     "screen.learn.guided": "带练一靴",
@@ -189,10 +189,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.suit.c": "梅花",
     # spots and chips
     "screen.spot.up_to": "最高{pays}",
-    "screen.spot.edge": "优势{percent}%",
+    "screen.spot.edge": "赌场优势{percent}",
     "screen.spot.others": "他人{amount}",
     "screen.spot.placing": "正在下{amount}",
-    "screen.spot.label": "{bet}，{pays}，优势{percent}%",
+    "screen.spot.label": "{bet}，{pays}，赌场优势{percent}",
     "screen.spot.label.others": "{spot}，他人{amount}",
     "screen.spot.label.stake": "{spot}，您的注码{amount}",
     "screen.spot.label.placing": "{spot}，正在下{amount}",
@@ -200,7 +200,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.about": "{limits}。每注{stake}，押100注平均输{cost}。",
     "screen.spot.cost": "每注{stake}，百注输{cost}",
     "screen.spot.tally": "您{net}，预期{expected}",
-    "screen.spot.about.mine": "{about}您至今：押{staked}，预期{expected}，实得{net}。",
+    "screen.spot.about.mine": "{about}您至今：押{staked}，预期{expected}，净额{net}。",
     "screen.tally": "入座以来",
     "screen.tally.scope": (
         "这里只计您这次入座后在本桌下的注。您的限额按“本节”计算："
@@ -208,12 +208,12 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.tally.none": "您还没有下注。",
     "screen.tally.expected": "预期",
-    "screen.tally.net": "实得",
+    "screen.tally.net": "净额",
     "screen.tally.times": "次数",
     "screen.tally.total": "合计",
     "screen.tally.about": (
-        "预期是您所押注码乘以优势。差别出自偶然："
-        "玩得越久，它与注码相比就越小，优势却不变。"
+        "预期是您所押注码乘以赌场优势。差别出自偶然："
+        "玩得越久，差别与注码相比就越小，赌场优势却不变。"
     ),
     "screen.spot.undo": "取回{bet}上的最后一枚筹码",
     "screen.spots": "投注",
@@ -268,7 +268,7 @@ SENTENCES: Mapping[str, str] = {
     # rules
     "screen.rules.bet": "投注",
     "screen.rules.pays": "赔率",
-    "screen.rules.edge": "优势",
+    "screen.rules.edge": "赌场优势",
     "screen.rules.limits": "{least}至{most}",
     "screen.rules.from": "{least}起",
     "screen.rules.house": "{about}。副数：{decks}。{commission}{rounding}",
@@ -279,7 +279,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.breakage.house": "不足{unit}的尾数归赌场。",
     "screen.rules.breakage.nearest": "派彩取最接近{unit}的倍数。",
     "screen.rules.note": (
-        "优势是从满靴起每注1单位押100注平均输多少；退回的注也计入。"
+        "赌场优势是从满靴起每注1单位押100注平均输多少；退回的注也计入。"
     ),
     # roads
     "screen.roads": "路单",
@@ -403,7 +403,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.mode.back": "放回它",
     "screen.odds.card": "{card}，剩{left}",
     "screen.odds.coup": "本局至今",
-    "screen.odds.coup.none": "还没有发牌：这是开局前的赔率。",
+    "screen.odds.coup.none": "还没有发牌：这是开局前的概率。",
     "screen.odds.coup.third": "第三张",
     "screen.odds.coup.take": "收回最后一张",
     "screen.odds.removed": "已取走：{count}",
@@ -411,7 +411,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.left": "剩余牌数：{left}",
     "screen.odds.outcomes": "谁赢",
     "screen.odds.bets": "注项",
-    "screen.odds.edge": "优势",
+    "screen.odds.edge": "赌场优势",
     "screen.odds.hit": "赢的概率",
     "screen.odds.lines": "各行赔付及其概率",
     "screen.odds.line": "{label}：1赔{pays}",
@@ -420,12 +420,12 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.link": "复制此问题的链接",
     "screen.odds.copied": "已复制",
     "screen.odds.computing": "计算中……",
-    "screen.odds.note": "优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
+    "screen.odds.note": "赌场优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
     "screen.worth": "现在值多少？",
     "screen.worth.about": (
         "按本桌所有人见过的牌，下一局的精确概率。扣着烧掉的牌算作剩余的牌：没有人知道它们是什么。"
     ),
-    "screen.worth.full": "下一靴还是完整的：这是它的赔率。",
+    "screen.worth.full": "下一靴还是完整的：这是它的概率。",
     "screen.worth.again": "再问一次",
     "screen.tableau": "补牌规则",
     "screen.tableau.why": "为什么？看补牌表",
@@ -522,7 +522,7 @@ SENTENCES: Mapping[str, str] = {
                                   "系统要求减少动态效果时，没有动画。",
     "screen.settings.sounds": "牌和筹码的声音",
     "screen.settings.voice": "像荷官那样报牌的语音",
-    "screen.settings.voice.note": "它所说的，台上都有文字。",
+    "screen.settings.voice.note": "它所说的，牌桌上都有文字。",
     "screen.settings.voice.none": "此浏览器没有本机的中文语音；不使用经网络合成的语音。",
     "screen.settings.muted": "全部静音",
     "screen.language": "语言",
