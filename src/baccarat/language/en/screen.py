@@ -193,10 +193,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.suit.c": "clubs",
     # spots and chips
     "screen.spot.up_to": "up to {pays}",
-    "screen.spot.edge": "edge {percent} %",
+    "screen.spot.edge": "edge {percent}",
     "screen.spot.others": "others {amount}",
     "screen.spot.placing": "placing {amount}",
-    "screen.spot.label": "{bet}, pays {pays}, edge {percent} %",
+    "screen.spot.label": "{bet}, pays {pays}, edge {percent}",
     "screen.spot.label.others": "{spot}, others {amount}",
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
@@ -205,7 +205,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.cost": "100 bets of {stake} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
-        "came {net}.",
+        "net {net}.",
     "screen.tally": "Since you sat down",
     "screen.tally.scope": (
         "These are your bets at this table since you sat down. Your session, by which your limits "
@@ -213,7 +213,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.tally.none": "You have not bet yet.",
     "screen.tally.expected": "Expected",
-    "screen.tally.net": "Came",
+    "screen.tally.net": "Net",
     "screen.tally.times": "Times",
     "screen.tally.total": "In all",
     "screen.tally.about": (
