@@ -11,6 +11,9 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     "screen.title": "百家乐",
+    "screen.title.view": "{view} – {title}",
+    "screen.pair": "{label}：{value}",
+    "screen.list": "{before}，{next}",
     "screen.play_chips": "娱乐筹码：不可买卖，不可兑换。",
     "screen.close": "关闭",
     "screen.failed": "连不上服务器。请稍后再试。",
@@ -43,6 +46,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.learn.about": "边玩边学，一步一步来",
     "screen.entrance.odds": "精确概率",
     "screen.entrance.odds.about": "任何规则、任何余牌",
+    "screen.entrance.care": "您的限额与数据",
     "screen.entrance.invited": "您受邀来到一张牌桌。",
     "screen.entrance.sit": "进来",
     # learning
@@ -63,7 +67,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.keys.table": "方向键在格子间移动。",
     "screen.learn.sum": "{sum}，即{total}点",
     "screen.learn.counts": "{card}算{value}点",
-    "screen.learn.cell": "庄家{total}点，列{column}",
+    "screen.learn.cell": "庄家{total}点，列{column}：{does}",
     "screen.learn.here": "学本桌的玩法",
     "screen.learn.table": "按您这一桌的规则和赔率：{house}",
     "screen.learn.table.back": "回到牌桌",
@@ -92,6 +96,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.sessions.median": "居中的一节",
     "screen.learn.sessions.half": "一半的节",
     "screen.learn.sessions.most": "十分之九的节",
+    "screen.learn.sessions.drawn": "{caption}。{result}",
     "screen.learn.sessions.coups": "{coups}局",
     "screen.learn.sessions.seed": "出自模拟器，种子{seed}。",
     "screen.learn.guided": "带练一靴",
@@ -252,6 +257,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.seats.away": "暂离",
     "screen.seats.idle": "暂不下注",
     "screen.seats.seat": "座位{number}",
+    "screen.seats.stake": "{bet}：{stake}",
     "screen.seats.free": "空座位：{count}",
     "screen.sit": "入座",
     "screen.sit.chips": "带入的筹码",
@@ -262,6 +268,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
+    "screen.invite.by_hand": "浏览器不让本页复制。请从框中自行复制链接。",
     "screen.invite.alone": (
         "只有这台机器能打开它：用 --host 0.0.0.0 启动服务，同一网络中的朋友也能打开。"
     ),
@@ -307,6 +314,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.shoe.cut_card.out": "切牌卡已出",
     # help
     "screen.help.policy": "怎样才算数",
+    "screen.help.policy.said": "{policy}。",
     "screen.help.keys": "按键",
     "screen.help.key.spots": "把选定的筹码押闲、庄、和",
     "screen.help.key.chips": "选筹码",
@@ -392,6 +400,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.about": "选择玩法，从牌靴里取走牌，或摆出半局：精确概率随即算出。",
     "screen.odds.house": "玩法",
     "screen.odds.decks": "副数",
+    "screen.odds.decks.unread": "这不是副数：请写1以上的整数。概率仍按{decks}副牌计算。",
     "screen.odds.commission": "庄家佣金（%）",
     "screen.odds.tie": "和局赔率（1赔）",
     "screen.odds.sides": "边注",
@@ -419,6 +428,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.exact": "显示精确分数",
     "screen.odds.link": "复制此问题的链接",
     "screen.odds.copied": "已复制",
+    "screen.odds.by_hand": "浏览器不让本页复制。链接就在地址栏中。",
     "screen.odds.computing": "计算中……",
     "screen.odds.note": "赌场优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
     "screen.worth": "现在值多少？",
@@ -438,6 +448,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.tableau.stands": "停",
     "screen.tableau.letter.draws": "补",
     "screen.tableau.letter.stands": "–",
+    "screen.tableau.legend": "{draw}：补牌，{stand}：停牌。",
     "screen.tableau.lit": "本局",
     "screen.tableau.natural": "任何一手有例牌8或9时，双方都不补牌。",
     "screen.history": "历史",
@@ -447,7 +458,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.history.whole": "整靴",
     "screen.history.which": "局",
     "screen.history.mine": "只看我下注的",
-    "screen.history.none": "还没有。",
+    "screen.history.none": "还没有开局。",
     "screen.history.coup": "第{number}局",
     "screen.history.void": "作废：所有注码已退回。",
     "screen.history.stake": "{bet}：下注{stake}，净额{net}",
@@ -500,8 +511,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.help": "为玩得过多的人提供的帮助",
     "screen.care.data": "您的数据",
     "screen.care.data.about": (
-        "有关您的一切只存在本服务器。删除的是您的名字和识别您的信息；打过的局留在账本里，不带"
-        "名字。"
+        "本服务器保存您的名字、限额、上一节的数字和识别您的信息；此浏览器保存您的设置、学习进度和"
+        "您给各靴的份额。这些全部删除；打过的局留在账本里，不带名字。"
     ),
     "screen.care.data.delete": "删除我的数据",
     "screen.care.data.sure": "永久删除",
