@@ -2634,6 +2634,13 @@ PLANTS = [
         REFERENCE,
     ),
     Plant(
+        "a bet that may come back has different prices",
+        "web/recall.py",
+        "for line in bet.pays if line.to_one}",
+        "for line in bet.pays}",
+        ("tests/test_reference.py::test_where_winning_lines_differ_in_price_the_rules_say_so",),
+    ),
+    Plant(
         "the rules tell that a shoe may be cut anywhere",
         "web/recall.py",
         "variant.procedure.cuts, strict=True",

@@ -90,7 +90,7 @@ ALLOWED = {
     "postgresql", "yes", "none", "value", "marked", "per", "coup", "nearest", "commission",
     "step", "patron", "favourable", "format",
     "shoe", "Player", "Banker", "Tie", "timed", "host", "solo", "needs", "Bet", "Fact", "Fraction",
-    "hello", "http", "https", "cookie", "Secure", "Ctrl", "Tab",
+    "hello", "http", "https", "cookie", "Secure", "Ctrl", "Tab", "table",
     # of the server
     "For", "Forwarded", "Host", "Proto", "cards", "debug", "error", "example", "failed", "fds",
     "info", "install", "max", "pip", "postgres", "process", "service", "store", "ulimit",

@@ -114,8 +114,6 @@ class Terminal:
             printed = up_to(shown.splitlines(keepends=True)[-1], started)
         else:
             printed, _ = started.communicate()
-        if command.startswith("kill "):
-            self.wait()
         printed = printed.replace(f"baccarat: {sentence('sim.plain')}\n", "")
         return printed.replace(self.port, PORT) + "\n" * (printed[-1:] not in ("", "\n"))
 

@@ -410,6 +410,23 @@ def test_rules_are_the_house_in_full(played: Played) -> None:
     assert told["cuts"] == {"least": margin, "most": cards - margin}
 
 
+DIFFER = {
+    "commission": {"player_pair": False, "dragon_bonus_player": True, "banker": False},
+    "half_on_6": {"banker_super_6": True, "super_6": False, "tie": False},
+    "ez": {"banker_ez": False, "tie": False},  # either may come back, and pays one price
+}
+
+
+@pytest.mark.parametrize("variant", DIFFER)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_where_winning_lines_differ_in_price_the_rules_say_so(
+        url: str, variant: str, language: str) -> None:
+    anna = Program(url, "Anna")
+    table = anna.post("/api/tables", {"key": "k" * 8, "variant": variant}, 201)["table"]
+    prices = anna.get(f"/api/tables/{table}/rules?language={language}")["prices"]
+    assert {bet: prices[bet]["differ"] for bet in DIFFER[variant]} == DIFFER[variant]
+
+
 def test_a_cost_is_the_edge_of_a_hundred_stakes_of_ten(played: Played) -> None:
     rules = played.anna.get(f"/api/tables/{played.table}/rules")
     for bet in rules["house"]["bets"]:

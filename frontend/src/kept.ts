@@ -19,6 +19,18 @@ export function keep(name: string, value: object): void {
   }
 }
 
+/** Keep nothing more of what this page has kept here, under whatever name, for good or for this tab. */
+export function forgotten(): void {
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    try {
+      const kept = globalThis[storage];
+      for (const name of Object.keys(kept)) if (name.startsWith("baccarat.")) kept.removeItem(name);
+    } catch {
+      // where nothing can be kept, nothing was
+    }
+  }
+}
+
 export function isKept(name: string): boolean {
   return Object.keys(found(name)).length > 0;
 }

@@ -1,5 +1,7 @@
 // Amounts are decimal strings of chips on the wire, and whole minor units in here.
 
+import { say, spoken } from "./words";
+
 const UNITS = 100;
 
 /** "12.50" as 1250; at most fifteen digits are ever sent, so a number holds it exactly. */
@@ -33,6 +35,11 @@ export function decimal(amount: number): string {
 export function written(number: number, digits: number, language: string): string {
   return number.toLocaleString(language, {
     minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("\u2212", "-");
+}
+
+/** A number of a hundred, with so many decimals: "1.06 %". */
+export function percent(number: number, digits: number): string {
+  return say("screen.percent", { value: written(number, digits, spoken.language) });
 }
 
 /** 125000 as "1,250": as short as it can be said exactly. */

@@ -28,9 +28,12 @@ function read({ pathname: path, search }: { pathname: string; search: string }):
 
 export const place: { route: Route } = $state({ route: read(location) });
 
-addEventListener("popstate", () => { place.route = read(location); });
+addEventListener("popstate", () => {
+  gone = true;
+  place.route = read(location);
+});
 
-let arrived = -Infinity, begun = -Infinity;
+let gone = false, arrived = -Infinity, begun = -Infinity;
 
 // the second click of a double click that led here would be at whatever lies there now
 addEventListener("click", (event) => {
@@ -40,7 +43,14 @@ addEventListener("click", (event) => {
   event.stopPropagation();
 }, { capture: true });
 
+/** For the heading of a view: who has come there from another one is there with the keyboard too, and
+ * hears where that is. What asks for the focus itself has it; after a load the browser tells all. */
+export function arrival(heading: HTMLElement): void {
+  if (gone && document.activeElement === document.body) heading.focus({ preventScroll: true });
+}
+
 export function go(path: string): void {
+  gone = true;
   arrived = performance.now();
   history.pushState(null, "", path);
   place.route = read(location);

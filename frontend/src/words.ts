@@ -23,7 +23,11 @@ export async function learn(language: Language): Promise<void> {
   spoken.words = words;
   spoken.language = language;
   document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
-  document.title = say("screen.title");
+}
+
+/** What is told one after the other. */
+export function listed(all: string[]): string {
+  return all.length ? all.reduce((before, next) => say("screen.list", { before, next })) : "";
 }
 
 /** The words of a code, with its parameters filled in. */

@@ -58,6 +58,34 @@ describe("settings that are kept", () => {
   });
 });
 
+describe("who is forgotten", () => {
+  const ours = { "baccarat.settings": "{}", "baccarat.learn.anna": "{}",
+                 "baccarat.entropy/abc/1": "ff" };
+
+  /** A storage as browsers have them: what it keeps are its own properties. */
+  const storage = (kept: Record<string, string>) => Object.defineProperty(
+    { ...kept }, "removeItem", { value(this: Record<string, string>, name: string) {
+      delete this[name];
+    } });
+
+  it("leaves nothing here, and what is another page's stays", async () => {
+    const local = storage({ ...ours, "other.settings": "{}" }), session = storage(ours);
+    vi.stubGlobal("localStorage", local);
+    vi.stubGlobal("sessionStorage", session);
+    (await import("../src/kept")).forgotten();
+    expect([Object.keys(local), Object.keys(session)]).toEqual([["other.settings"], []]);
+  });
+
+  it("leaves nothing for the tab where nothing else may be kept", async () => {
+    const session = storage(ours);
+    vi.stubGlobal("sessionStorage", session);
+    Object.defineProperty(globalThis, "localStorage", {
+      configurable: true, get: () => { throw new Error("not allowed"); } });
+    (await import("../src/kept")).forgotten();
+    expect(Object.keys(session)).toEqual([]);
+  });
+});
+
 describe("what was learnt", () => {
   it.each([{ skills: null, done: null }, { skills: { total: null }, done: { values: 1 } },
            { skills: { total: { asked: 1, right: 2 } }, done: [] }])(

@@ -12,7 +12,21 @@ vi.stubGlobal("addEventListener", (type: string, hears: (event: unknown) => void
   heard[type] = hears;
 });
 
-const { go, tableOf } = await import("../src/routes.svelte");
+const { arrival, go, tableOf } = await import("../src/routes.svelte");
+
+const body = {};
+
+/** Whether a heading that comes takes the focus from where it is. */
+function headed(activeElement: object): boolean {
+  const focus = vi.fn();
+  vi.stubGlobal("document", { body, activeElement });
+  arrival({ focus } as unknown as HTMLElement);
+  return focus.mock.calls.length > 0;
+}
+
+it("where the page was loaded the focus is the browser's", () => {
+  expect(headed(body)).toBe(false);
+});
 
 describe("a link that one has been given", () => {
   const NAME = "abcdefghijklmnop";
@@ -50,4 +64,10 @@ describe("the second click of a double click", () => {
     vi.advanceTimersByTime(1_000);
     expect(clicked(2)).toBe(false);
   });
+});
+
+it("who arrives from elsewhere is at the heading, unless something asks for the focus", () => {
+  go("/odds");
+  expect(headed({})).toBe(false);
+  expect(headed(body)).toBe(true);
 });

@@ -1,18 +1,29 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { spoken } from "../src/language.svelte";
-import { called, keyed, type Lying } from "../src/table/spot";
+import type { OfferedBet } from "../src/table/rules";
+import { called, keyed, priced, type Lying } from "../src/table/spot";
 
 const NOTHING: Lying = { stake: 0, placing: 0, laid: 0, others: 0, net: null };
 const PRICE = { bet: "Tie", pays: "8 to 1", percent: "14.36" };
 
 beforeAll(() => {
   spoken.words = {
+    "screen.percent": "{value} %", "screen.spot.up_to": "up to {pays}",
     "screen.spot.label": "{bet} {pays} {percent}",
     "screen.spot.label.others": "{spot}, others {amount}",
     "screen.spot.label.stake": "{spot}, yours {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
     "screen.spot.label.laid": "{spot}, laid {amount}", "screen.spot.label.net": "{spot}, net {net}",
     "screen.result.push": "push" };
+});
+
+it("a spot says one price of several only as the most that the bet pays", () => {
+  // lines that come back are no prices, whatever they are called in the language of the page
+  const lines = ["win", "tie", "seven"].map((key) => ({ key, label: key, pays: "退回" }));
+  const bet = { name: "Banker", percent: 1.018, pays: "1 to 1", lines } as unknown as OfferedBet;
+  expect(priced({ ...bet, differ: false }))
+    .toEqual({ bet: "Banker", pays: "1 to 1", percent: "1.02 %" });
+  expect(priced({ ...bet, differ: true }).pays).toBe("up to 1 to 1");
 });
 
 it("a spot is called by its bet and its price", () => {

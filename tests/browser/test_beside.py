@@ -10,15 +10,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from baccarat.tableau import COLUMNS, answers
 from baccarat.verify import verify_text
-from tests.browser.conftest import SIZES
+from tests.browser.conftest import SIZES, visitor
 from tests.browser.table import alone, amount, at_new_table, press, spot, stack, take_bets
+from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
 
+KEPT = "[...Object.keys(localStorage), ...Object.keys(sessionStorage)]"
 
 
 def sheet(page: Page, name: str) -> Locator:
@@ -78,6 +80,71 @@ def test_the_odds_page_answers_as_the_cards_are_clicked(page: Page) -> None:
         page.get_by_role("button", name="Download JSON").click()
     kept = json.loads(Path(got.value.path()).read_text(encoding="utf-8"))
     assert kept == json.loads(subprocess.check_output([*command, "--json"]))
+
+
+def without_clipboard(page: Page, *, selects: bool) -> None:
+    """As by plain http, where a page has none; what is selected it may copy, or not."""
+    page.add_init_script("""window.clipboard = navigator.clipboard;
+      Object.defineProperty(navigator, "clipboard", { value: undefined });""")
+    if not selects:
+        page.add_init_script("document.execCommand = () => false")
+
+
+def test_a_link_is_copied_by_plain_http_too(page: Page) -> None:
+    """On a sheet, behind which nothing can be selected; the focus stays."""
+    page.context.grant_permissions(["clipboard-read"])
+    without_clipboard(page, selects=True)
+    at_new_table(page)
+    press(page, "Invite")
+    press(page, "Copy the link")
+    done = page.get_by_role("button", name="Copied", exact=True)
+    expect(done).to_be_focused()
+    assert page.evaluate("clipboard.readText()") == page.url
+    page.goto("/odds?house=ez")
+    press(page, "Copy a link to this question")
+    expect(done).to_be_focused()
+    assert page.evaluate("clipboard.readText()") == page.url
+    page.get_by_role("spinbutton", name="Decks").fill("6")  # that is another link
+    expect(page.get_by_role("button", name="Copy a link to this question")).to_be_visible()
+
+
+def test_that_a_link_was_not_copied_is_said(page: Page) -> None:
+    without_clipboard(page, selects=False)
+    page.goto("/odds")
+    press(page, "Copy a link to this question")
+    expect(page.get_by_text("The link stands in the address line.")).to_be_visible()
+    at_new_table(page)
+    press(page, "Invite")
+    press(page, "Copy the link")
+    expect(page.get_by_text("Copy the link from the field yourself.")).to_be_visible()
+    expect(page.get_by_role("button", name="Copied")).to_have_count(0)
+    page.get_by_role("textbox", name="Invite").focus()
+    assert page.evaluate("getSelection().toString()") == page.url
+
+
+def test_the_odds_are_never_those_of_other_decks_than_the_field_says(page: Page) -> None:
+    page.goto("/odds")
+    decks = page.get_by_role("spinbutton", name="Decks", exact=True)
+    for text in ("", "0", "1.5"):
+        decks.fill(text)
+        expect(decks).to_have_accessible_description(re.compile("no number of decks.* for 8[.]$"))
+    decks.press("Tab")
+    expect(decks).to_have_value("8")
+    expect(decks).to_have_accessible_description("")
+
+
+def test_before_the_first_shoe_there_is_no_history(
+        page: Page, chromium: Browser, server: Server) -> None:
+    with visitor(chromium, server.url) as host:
+        assert host.request.post("/api/guests", data={"name": "Anna"}).ok
+        table = host.request.post("/api/tables", data={"key": "k" * 8, "pace": "host"}).json()
+    page.goto(f"/table/{table['table']}")
+    page.get_by_label("Your name").fill("Berta")
+    press(page, "Come in")
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+    opened = sheet(page, "History")
+    expect(opened.get_by_text("No coup yet.")).to_be_visible()
+    expect(opened.get_by_role("alert")).to_have_text("")
 
 
 def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(page: Page) -> None:
@@ -189,18 +256,25 @@ def test_own_limits_are_kept_and_one_leaves_for_good(page: Page) -> None:
     expect(opened.get_by_text("Kept.")).to_be_visible()
     me = page.request.get("/api/me").json()
     assert (me["loss_limit"], me["minutes"], me["reminder"]) == ("250.50", 45, 30)
-    opened.get_by_role("button", name="End my session").click()
+    end = opened.get_by_role("button", name="End my session")
+    end.click()
+    opened.get_by_role("button", name="No, not now").press("Enter")
+    expect(end).to_be_focused()
+    end.press("Enter")
     opened.get_by_role("button", name="End it now").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("alert")).to_contain_text("you have ended your session")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()  # no table was opened
     page.goto("/")
+    assert {each.split("/")[0] for each in page.evaluate(KEPT)} == {
+        "baccarat.settings", "baccarat.entropy"}
     page.get_by_role("button", name="Your data").click()
     page.get_by_role("button", name="Delete my data").click()
     page.get_by_role("button", name="Delete them for good").click()
     expect(page.get_by_label("Your name")).to_be_visible()
     assert page.request.get("/api/me").status == 401
+    assert page.evaluate(KEPT) == []
 
 
 def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -> None:

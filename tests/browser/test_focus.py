@@ -140,6 +140,39 @@ def test_the_odds(visitor: Visitor) -> None:
     goes_round(visitor.page)
 
 
+def test_who_goes_elsewhere_is_at_its_heading_and_the_title_says_where(visitor: Visitor) -> None:
+    page = visitor.page
+    heading = page.get_by_role("heading", level=1)
+
+    def arrives(title: str) -> None:
+        expect(page).to_have_title(title)
+        expect(heading).to_be_focused()
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none"
+
+    page.goto("/odds")
+    expect(page).to_have_title("Exact odds – Baccarat")
+    expect(heading).not_to_be_focused()  # it was loaded
+    visitor.button("back").or_(page.get_by_role("link", name=visitor.word("back"))).click()
+    expect(page).to_have_title("Baccarat")
+    expect(page.get_by_label(visitor.word("entrance.name"))).to_be_focused()
+    page.get_by_role("link", name=visitor.word("entrance.learn")).press("Enter")
+    arrives("Learn the game – Baccarat")
+    page.get_by_role("link", name=visitor.word("learn.guided")).press("Enter")
+    arrives("A guided shoe – Baccarat")
+    page.go_back()
+    arrives("Learn the game – Baccarat")
+    page.locator("main li a").first.press("Enter")
+    lesson = heading.text_content()
+    arrives(f"{lesson} – Baccarat")
+    visitor.enters()
+    visitor.says("phase.betting.solo")
+    arrives("Punto banco with commission – Baccarat")
+    page.keyboard.press("b")  # the keys are the table's there
+    expect(page.locator(".spot.banker .pile")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.locator(".said")).to_be_visible()
+
+
 def test_a_result(visitor: Visitor) -> None:
     """With a reason that can be looked up, and a notice over it."""
     page, gate = visitor.page, visitor.gate

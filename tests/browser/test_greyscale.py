@@ -25,17 +25,25 @@ LEAST = 0.05
 """The share of a cell in which two marks must differ by as much."""
 
 # The middle and the side of a cell of each kind: the plainest mark that there is, without pairs.
-# On the big road a tie is a stroke through the mark of a winner.
+# On the big road a tie is a stroke through the mark of a winner. All marks of a derived road that
+# are alike are one path: its first part is the first of them.
 MARKS = """() => [...document.querySelectorAll("aside svg.grid")].flatMap((grid, road) => {
-  const kinds = road < 2 ? ["player", "banker", "tie"] : ["R", "B"];
-  return kinds.flatMap((kind) => {
+  if (road >= 2) return ["R", "B"].flatMap((kind) => {
+    const all = grid.querySelector(`g.${kind} path`), one = all.cloneNode();
+    one.setAttribute("d", `M${all.getAttribute("d").split("M")[1]}`);
+    grid.append(one);
+    const { x, y, width, height } = one.getBBox(), { a, e, f } = grid.getScreenCTM();
+    one.remove();
+    return [{ road, kind, x: e + a * (x + width / 2), y: f + a * (y + height / 2), side: a * 13 }];
+  });
+  return ["player", "banker", "tie"].flatMap((kind) => {
     const tie = kind === "tie";
     const which = road === 1 && tie ? "g:has(> .slash)" : `g.${kind}`;
     const marks = [...grid.querySelectorAll(which)].filter((each) =>
       tie || !each.querySelector("path:not(.line), circle[cx]"));
     if (!marks[0]) return [];
     const { a, e, f } = marks[0].getScreenCTM();
-    return [{ road, kind, x: e, y: f, side: a * (road < 2 ? 24 : 13) }];
+    return [{ road, kind, x: e, y: f, side: a * 24 }];
   }); })"""
 
 
@@ -76,7 +84,7 @@ def test_every_mark_can_be_told_in_grey(
         visitor.says("phase.betting.solo")
         page.emulate_media(color_scheme=scheme)
         visitor.gate.shows({"shoe": {"roads": roads_of(90)}})
-        page.locator("svg.grid").nth(4).locator("g g").nth(20).wait_for()
+        page.locator("svg.grid").nth(4).locator("g.B path[d^=M]").first.wait_for()
         page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
         found = marks(page)
     assert len(found) == 3 + 3 + 3 * 2

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SIZES
-from tests.browser.table import alone, spot, stack, take_bets
+from tests.browser.table import alone, press, spot, stack, take_bets
 from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
@@ -62,6 +62,27 @@ def test_a_page_speaks_what_the_browser_likes(chromium: Browser, server: Server)
     page.reload()
     expect(page.get_by_role("heading", name="Baccarat")).to_be_visible()
     context.close()
+
+
+def test_a_language_that_cannot_be_had_is_not_chosen_and_that_is_said(page: Page) -> None:
+    """In both places; and the focus stays at the button that was pressed."""
+    page.route("**/api/words/zh", lambda route: route.abort())
+    alone(page)
+    switch = page.locator("nav .language button")
+    switch.press("Enter")
+    expect(page.locator("nav").get_by_role("alert")).to_contain_text("could not be reached")
+    press(page, "Settings")
+    language = page.get_by_role("combobox", name="Language")
+    language.select_option("zh")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("could not be reached")
+    expect(language).to_have_value("en")
+    press(page, "Close")
+    page.unroute("**/api/words/zh")
+    for name, lang in (("English", "zh-Hans"), ("中文", "en")):
+        switch.press("Enter")
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        expect(switch).to_have_text(name)
+        expect(switch).to_be_focused()
 
 
 def test_a_question_of_odds_stays_when_the_language_changes(page: Page) -> None:

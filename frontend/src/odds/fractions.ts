@@ -1,7 +1,9 @@
 // How exact fractions of the server ("p/q") are shown.
 
-import { written } from "../money";
-import { say, spoken } from "../words";
+import { percent } from "../money";
+
+/** Decimals of what is computed here. */
+export const PLACES = 4;
 
 /** A fraction as a number, near enough to be looked at. */
 export function value(fraction: string): number {
@@ -9,12 +11,7 @@ export function value(fraction: string): number {
   return Number(over) / Number(under);
 }
 
-/** A number of a hundred, rounded to four places: "1.0579 %". */
-export function percent(number: number, places = 4): string {
-  return say("screen.percent", { value: written(number, places, spoken.language) });
-}
-
 /** A fraction in per cent, or exactly as it is. */
 export function told(fraction: string, exact: boolean): string {
-  return exact ? fraction : percent(100 * value(fraction));
+  return exact ? fraction : percent(100 * value(fraction), PLACES);
 }

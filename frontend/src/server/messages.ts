@@ -88,9 +88,10 @@ export interface BetName {
   pays: string[];
 }
 
-/** What a bet pays, in words: by the keys of its lines, and on the line that pays most. */
+/** What a bet pays, in words: by the keys of its lines, and on the line that pays most. ``differ``: whether the lines that win pay different prices, of which ``most`` is one. */
 export interface BetPrices {
   most: string;
+  differ: boolean;
   lines: Record<string, string>;
 }
 

@@ -3,6 +3,9 @@
 /** The words of the page by their codes, with their parameters. */
 export interface Words {
   "screen.title": null;
+  "screen.title.view": { view: string | number; title: string | number };
+  "screen.pair": { label: string | number; value: string | number };
+  "screen.list": { before: string | number; next: string | number };
   "screen.play_chips": null;
   "screen.close": null;
   "screen.failed": null;
@@ -34,6 +37,7 @@ export interface Words {
   "screen.entrance.learn.about": null;
   "screen.entrance.odds": null;
   "screen.entrance.odds.about": null;
+  "screen.entrance.care": null;
   "screen.entrance.invited": null;
   "screen.entrance.sit": null;
   "screen.learn.about": null;
@@ -53,7 +57,7 @@ export interface Words {
   "screen.learn.keys.table": null;
   "screen.learn.sum": { sum: string | number; total: string | number };
   "screen.learn.counts": { card: string | number; value: string | number };
-  "screen.learn.cell": { total: string | number; column: string | number };
+  "screen.learn.cell": { total: string | number; column: string | number; does: string | number };
   "screen.learn.here": null;
   "screen.learn.table": { house: string | number };
   "screen.learn.table.back": null;
@@ -81,6 +85,7 @@ export interface Words {
   "screen.learn.sessions.median": null;
   "screen.learn.sessions.half": null;
   "screen.learn.sessions.most": null;
+  "screen.learn.sessions.drawn": { caption: string | number; result: string | number };
   "screen.learn.sessions.coups": { coups: string | number };
   "screen.learn.sessions.seed": { seed: string | number };
   "screen.learn.guided": null;
@@ -227,6 +232,7 @@ export interface Words {
   "screen.seats.away": null;
   "screen.seats.idle": null;
   "screen.seats.seat": { number: string | number };
+  "screen.seats.stake": { bet: string | number; stake: string | number };
   "screen.seats.free": { count: string | number };
   "screen.sit": null;
   "screen.sit.chips": null;
@@ -237,6 +243,7 @@ export interface Words {
   "screen.invite.about": null;
   "screen.invite.copy": null;
   "screen.invite.copied": null;
+  "screen.invite.by_hand": null;
   "screen.invite.alone": null;
   "screen.acts": null;
   "screen.acts.somebody": null;
@@ -326,6 +333,7 @@ export interface Words {
   "screen.shoe.cut_card": { left: string | number };
   "screen.shoe.cut_card.out": null;
   "screen.help.policy": null;
+  "screen.help.policy.said": { policy: string | number };
   "screen.help.keys": null;
   "screen.help.key.spots": null;
   "screen.help.key.chips": null;
@@ -351,6 +359,7 @@ export interface Words {
   "screen.odds.about": null;
   "screen.odds.house": null;
   "screen.odds.decks": null;
+  "screen.odds.decks.unread": { decks: string | number };
   "screen.odds.commission": null;
   "screen.odds.tie": null;
   "screen.odds.sides": null;
@@ -378,6 +387,7 @@ export interface Words {
   "screen.odds.exact": null;
   "screen.odds.link": null;
   "screen.odds.copied": null;
+  "screen.odds.by_hand": null;
   "screen.odds.computing": null;
   "screen.odds.note": null;
   "screen.worth": null;
@@ -395,6 +405,7 @@ export interface Words {
   "screen.tableau.stands": null;
   "screen.tableau.letter.draws": null;
   "screen.tableau.letter.stands": null;
+  "screen.tableau.legend": { draw: string | number; stand: string | number };
   "screen.tableau.lit": null;
   "screen.tableau.natural": null;
   "screen.history": null;

@@ -1,16 +1,21 @@
 // Changing the language, from wherever one is.
 
-import type { Language } from "../language.svelte";
+import { spoken, type Language } from "../language.svelte";
 import { applied, settings } from "../settings.svelte";
-import { learn } from "../words";
+import { learn, say } from "../words";
 
-/** Speak a language from now on; where its words cannot be fetched, all stays as it was. */
-export function choose(language: Language): void {
-  const before = settings.language;
-  settings.language = language;
-  applied();
-  learn(language).catch(() => {
-    settings.language = before;
+/** Speak a language from now on. Why it is not spoken, where its words cannot be fetched; else
+ * nothing. */
+export async function choose(language: Language): Promise<string> {
+  try {
+    await learn(language);
+  } catch {
+    return say("screen.failed");
+  }
+  // unless another has been asked for since
+  if (spoken.language === language) {
+    settings.language = language;
     applied();
-  });
+  }
+  return "";
 }

@@ -3,6 +3,9 @@
 /** What each is worth, in minor units. */
 export const CHIPS = [100, 500, 2_500, 10_000, 50_000, 100_000, 500_000];
 
+/** What one sits down with, or adds, unless one says otherwise. */
+export const USUAL = 100_000;
+
 /** The largest chip that an amount holds, for the colour of a pile. */
 export function largest(amount: number): number {
   return CHIPS.findLast((each) => each <= amount) ?? CHIPS[0]!;

@@ -24,7 +24,7 @@ export function key(event: KeyboardEvent, game: Game): void {
   if (document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) return;
   const mouse = target === clicked;
-  const held = target !== document.body && !mouse;
+  const held = target !== document.body && !target.matches("h1") && !mouse;
   const spent = mouse && event.key === " ";
   if (meant(event.key.toLowerCase(), held, game) || spent) event.preventDefault();
 }

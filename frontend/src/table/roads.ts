@@ -17,6 +17,11 @@ export function letter(cell: BeadCell): string {
   return say(`screen.roads.letter.${winner}`);
 }
 
-export function listed(road: string, cells: BeadCell[]): string {
-  return `${road}: ${cells.map(letter).join(" ") || say("screen.roads.none")}`;
+/** A road in words: its name, and what stands in it. */
+export function called(road: string, stands: string): string {
+  return say("screen.pair", { label: road, value: stands || say("screen.roads.none") });
+}
+
+export function letters(cells: BeadCell[]): string {
+  return cells.map(letter).join(" ");
 }

@@ -26,8 +26,9 @@ export interface OfferedBet {
   percent: number;
   /** What 100 bets of a stake lose on average, in chips. */
   cost: Cost;
-  /** What the line that pays most pays, in words. */
+  /** What the line that pays most pays, in words; and whether other winning lines pay less. */
   pays: string;
+  differ: boolean;
   lines: { key: string; label: string; pays: string }[];
 }
 
@@ -47,7 +48,7 @@ export async function rulesOf(table: string): Promise<Rules> {
     bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
       key, name, role, percent,
       least: limits[key]!.least, most: limits[key]!.most, cost: costs[key]!,
-      pays: prices[key]!.most,
+      pays: prices[key]!.most, differ: prices[key]!.differ,
       lines: lines.map((line) => ({
         key: line.key, label: line.label, pays: prices[key]!.lines[line.key] ?? "" })),
     })),

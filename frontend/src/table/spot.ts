@@ -1,6 +1,6 @@
 // What a spot of the felt shows, and how it is called for those who do not see it.
 
-import { shown, signed } from "../money";
+import { percent, shown, signed } from "../money";
 import { say, spoken } from "../words";
 import type { OfferedBet } from "./rules";
 
@@ -20,12 +20,10 @@ export interface Lying {
 export type Priced = { bet: string; pays: string; percent: string };
 
 export function priced(bet: OfferedBet): Priced {
-  const several = bet.lines.filter((line) => line.pays !== "push").length > 2;
   return {
     bet: bet.name,
-    pays: several ? say("screen.spot.up_to", { pays: bet.pays }) : bet.pays,
-    percent: bet.percent.toLocaleString(spoken.language, {
-      minimumFractionDigits: 2, maximumFractionDigits: 2 }) };
+    pays: bet.differ ? say("screen.spot.up_to", { pays: bet.pays }) : bet.pays,
+    percent: percent(bet.percent, 2) };
 }
 
 /** What a key does on a spot. One that is held down does nothing more: each chip is meant. */

@@ -172,9 +172,13 @@ class BetLimits(Answer):
 
 
 class BetPrices(Answer):
-    """What a bet pays, in words: by the keys of its lines, and on the line that pays most."""
+    """What a bet pays, in words: by the keys of its lines, and on the line that pays most.
+
+    ``differ``: whether the lines that win pay different prices, of which ``most`` is one.
+    """
 
     most: str
+    differ: bool
     lines: dict[str, str]
 
 

@@ -228,7 +228,9 @@ def _cost(variant: Variant, odds: BetOdds) -> dict[str, str]:
 
 def _prices(bet: Bet) -> dict[str, object]:
     most = max(bet.pays, key=lambda line: line.net)
-    return {"most": str(most.price), "lines": {line.key: str(line.price) for line in bet.pays}}
+    winning = {(line.to_one, line.commission) for line in bet.pays if line.to_one}
+    return {"most": str(most.price), "differ": len(winning) > 1,
+            "lines": {line.key: str(line.price) for line in bet.pays}}
 
 
 def _limits(variant: Variant) -> dict[str, dict[str, str | None]]:

@@ -170,7 +170,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.history.title": "A little history",
     "lesson.history.about": "Where the names come from",
     "lesson.history.names": (
-        "The word is told to come from the Italian for zero: the tens and faces that count "
+        "The word is said to come from the Italian for zero: the tens and faces that count "
         "nothing. In French salons one guest held the bank and the others punted against it, "
         "which is why the two hands are called punto and banco."
     ),

@@ -11,6 +11,9 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     "screen.title": "Baccarat",
+    "screen.title.view": "{view} – {title}",
+    "screen.pair": "{label}: {value}",
+    "screen.list": "{before}, {next}",
     "screen.play_chips": "Play chips. Cannot be bought, sold or exchanged.",
     "screen.close": "Close",
     "screen.failed": "The server could not be reached. Try again in a moment.",
@@ -46,6 +49,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.learn.about": "By playing it, step by step",
     "screen.entrance.odds": "Exact odds",
     "screen.entrance.odds.about": "For any rules and any cards left",
+    "screen.entrance.care": "Your limits · Your data",
     "screen.entrance.invited": "You are invited to a table.",
     "screen.entrance.sit": "Come in",
     # learning
@@ -66,7 +70,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.keys.table": "Arrow keys move from cell to cell.",
     "screen.learn.sum": "{sum}, so {total}",
     "screen.learn.counts": "{card} counts {value}",
-    "screen.learn.cell": "Banker {total}, column {column}",
+    "screen.learn.cell": "Banker {total}, column {column}: {does}",
     "screen.learn.here": "Learn at this table",
     "screen.learn.table": "With the rules and prices of your table: {house}",
     "screen.learn.table.back": "Back to the table",
@@ -95,6 +99,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.sessions.median": "The middle session",
     "screen.learn.sessions.half": "Half of all sessions",
     "screen.learn.sessions.most": "Nine in ten sessions",
+    "screen.learn.sessions.drawn": "{caption}. {result}",
     "screen.learn.sessions.coups": "after coup {coups}",
     "screen.learn.sessions.seed": "From the simulator, seed {seed}.",
     "screen.learn.guided": "A guided shoe",
@@ -193,10 +198,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.suit.c": "clubs",
     # spots and chips
     "screen.spot.up_to": "up to {pays}",
-    "screen.spot.edge": "edge {percent} %",
+    "screen.spot.edge": "edge {percent}",
     "screen.spot.others": "others {amount}",
     "screen.spot.placing": "placing {amount}",
-    "screen.spot.label": "{bet}, pays {pays}, edge {percent} %",
+    "screen.spot.label": "{bet}, pays {pays}, edge {percent}",
     "screen.spot.label.others": "{spot}, others {amount}",
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
@@ -205,7 +210,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.cost": "100 bets of {stake} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
-        "came {net}.",
+        "net {net}.",
     "screen.tally": "Since you sat down",
     "screen.tally.scope": (
         "These are your bets at this table since you sat down. Your session, by which your limits "
@@ -213,7 +218,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.tally.none": "You have not bet yet.",
     "screen.tally.expected": "Expected",
-    "screen.tally.net": "Came",
+    "screen.tally.net": "Net",
     "screen.tally.times": "Times",
     "screen.tally.total": "In all",
     "screen.tally.about": (
@@ -258,6 +263,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.seats.away": "away",
     "screen.seats.idle": "sits out",
     "screen.seats.seat": "Seat {number}",
+    "screen.seats.stake": "{bet} {stake}",
     "screen.seats.free": "Free seats: {count}",
     "screen.sit": "Take a seat",
     "screen.sit.chips": "Chips to sit down with",
@@ -270,6 +276,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",
     "screen.invite.copied": "Copied",
+    "screen.invite.by_hand": (
+        "This browser does not let the page copy. Copy the link from the field yourself."
+    ),
     "screen.invite.alone": (
         "Only this machine can open it: with --host 0.0.0.0, baccarat serve lets friends in your "
         "network in, too."
@@ -381,6 +390,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.shoe.cut_card.out": "The cut card is out",
     # help
     "screen.help.policy": "What counts",
+    "screen.help.policy.said": "{policy}.",
     "screen.help.keys": "Keys",
     "screen.help.key.spots": "Add the chosen chip to Player, Banker, Tie",
     "screen.help.key.chips": "Choose a chip",
@@ -413,6 +423,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.odds.house": "House",
     "screen.odds.decks": "Decks",
+    "screen.odds.decks.unread": (
+        "That is no number of decks: write a whole one from 1. The odds are for {decks}."
+    ),
     "screen.odds.commission": "Commission on Banker, %",
     "screen.odds.tie": "Tie pays, to 1",
     "screen.odds.sides": "Side bets",
@@ -440,6 +453,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.exact": "Show exact fractions",
     "screen.odds.link": "Copy a link to this question",
     "screen.odds.copied": "Copied",
+    "screen.odds.by_hand": (
+        "This browser does not let the page copy. The link stands in the address line."
+    ),
     "screen.odds.computing": "Computing …",
     "screen.odds.note": (
         "The edge is what 100 bets of 1 lose on average, bets that are returned among them; "
@@ -463,6 +479,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.tableau.stands": "stands",
     "screen.tableau.letter.draws": "D",
     "screen.tableau.letter.stands": "–",
+    "screen.tableau.legend": "{draw}: draws, {stand}: stands.",
     "screen.tableau.lit": "this coup",
     "screen.tableau.natural": "With a natural of 8 or 9 in either hand nobody draws.",
     "screen.history": "History",
@@ -532,8 +549,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.help": "Help for those who play too much",
     "screen.care.data": "Your data",
     "screen.care.data.about": (
-        "All that is kept of you is on this server. Deleted are your name and what "
-        "recognises you; coups that were played stay in the books without a name."
+        "This server keeps your name, your limits, the figures of your last session and what "
+        "recognises you; this browser keeps your settings, what you have learnt and your shares in "
+        "the order of shoes. All of that is deleted; coups that were played stay in the books "
+        "without a name."
     ),
     "screen.care.data.delete": "Delete my data",
     "screen.care.data.sure": "Delete them for good",

@@ -88,13 +88,13 @@ SENTENCES: Mapping[str, str] = {
     "lesson.edge.title": "赌场优势是什么",
     "lesson.edge.about": "钱流走得快一些或慢一些，绝不会反过来",
     "lesson.edge.what": (
-        "赌场优势，就是每押一个单位平均被赌场留下的部分。优势小的投注更好：筹码用得更久。"
+        "赌场优势，就是每押一个单位平均被赌场留下的部分。它小的投注更好：筹码用得更久。"
         "长远来看，怎么选都不会盈利。"
     ),
     "lesson.edge.slow": (
-        "每条细线是一场。有些场结束时是赢的，一个晚上确实有运气。但中间仍在慢慢下沉。"
+        "每条细线是一节。有些节结束时是赢的，一个晚上确实有运气。但中间仍在慢慢下沉。"
     ),
-    "lesson.edge.fast": "同样的场次改押和。运气一样，优势更大：沉得很快。",
+    "lesson.edge.fast": "同样的各节改押和。运气一样，赌场优势更大：沉得很快。",
     "lesson.edge.try": "这两种里，哪一种让筹码流走得更快？",
     # roads
     "lesson.roads.title": "路单：一份记录",
@@ -192,9 +192,9 @@ SENTENCES: Mapping[str, str] = {
     "lesson.caption.shoe": "{house}：牌靴",
     "lesson.caption.rules": "{house}：照路单每局押10",
     "lesson.caption.other": "{caption}（按该玩法的通常规则，不是本课所讲的玩法）",
-    "lesson.caption.sessions": "{house}：{sessions:,}场，每场{coups}局，每局押{bet}{stake}",
+    "lesson.caption.sessions": "{house}：{sessions:,}节，每节{coups}局，每局押{bet}{stake}",
     "lesson.sessions.result": (
-        "{sessions:,}场里有{ahead}场结束时是赢的。平均每场{mean:chips}；精确的概率预期{expected:chips}。"
+        "{sessions:,}节里有{ahead}节结束时是赢的。平均每节{mean:chips}；精确的概率预期{expected:chips}。"
     ),
     # a rule of one's own
     "rule.mark.player": "闲",
@@ -220,7 +220,7 @@ SENTENCES: Mapping[str, str] = {
     "rule.range": "单凭运气，一百次这样的试验有95次落在{low}与{high}之间。",
     "rule.inside": "这一次也在其中：路单什么也没有告诉它。",
     "rule.outside": "这一次不在其中，二十次里本来就有一次不在。换一百万局再试，多半就不是这样了。",
-    "rule.few": "押得这么少，运气比赌场优势还大，有些试验会赢。但不会长久：优势总在，运气不常在。",
+    "rule.few": "押得这么少，运气比赌场优势还大，有些试验会赢。但不会长久：它总在，运气不常在。",
     # refusals
     "rule.road": "没有路单{road!r}：有{known}",
     "rule.mark": "{road}没有标记{mark!r}：有{known}",

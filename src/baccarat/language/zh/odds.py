@@ -12,7 +12,7 @@ SENTENCES: Mapping[str, str] = {
     "odds.shoe.composition": "{house}：余牌 {composition}，共{left:,}张",
     "odds.dealt": "{shoe}；已发 {cards}",
     "odds.legend": (
-        "优势：每押一单位预期输给赌场的部分，退回的注也计入；不计退注：只按未退回的注计算。"
+        "赌场优势：每押一单位预期输给赌场的部分，退回的注也计入；不计退注：只按未退回的注计算。"
         "中率：该注赢的概率。方差：每押一单位净赢的方差。"
     ),
     "odds.legend.weight": "权重：其后{cards}张牌的所有等可能排列中，以此结束的有多少种。",
@@ -21,13 +21,13 @@ SENTENCES: Mapping[str, str] = {
     "bets.heading": (
         "赌场优势，按{decks}副牌的满靴、玩法 {variant} 的赔率计算；退回的注也计入。"
     ),
-    "bets.edge": "优势 {edge}%",
+    "bets.edge": "赌场优势 {edge}%",
     "bets.line": "{label}：{price}",
     "bets.source": "来源：{source}",
     "bet.label.reads": "依据",
     "bet.label.source": "来源",
     "bet.label.shoe": "牌靴",
-    "bet.label.edge": "优势",
+    "bet.label.edge": "赌场优势",
     "bet.label.resolved": "不计退注",
     "bet.label.hit": "中率",
     "bet.label.variance": "方差",
@@ -40,13 +40,13 @@ SENTENCES: Mapping[str, str] = {
     "bet.resolved": "未退回注码的{percent}%",
     "bet.hit": "赢的局占{percent}%",
     "bet.variance": "每押一单位净赢的方差为{variance}",
-    "variants.edges": "优势：",
+    "variants.edges": "赌场优势：",
     "variants.edge": "{bet} {percent}%",
-    "variants.menu": "投注单；优势按{decks}副牌的满靴计算，退回的注也计入：",
+    "variants.menu": "投注单；赌场优势按{decks}副牌的满靴计算，退回的注也计入：",
     "variants.settings": "设定；使用此玩法时，--set NAME=VALUE 可改其中一项：",
     "variants.moot": "-：在此玩法中不起作用。",
     "variants.legend": (
-        "优势：每押一单位预期输给赌场的部分，退回的注也计入，按该玩法的满靴计算。"
+        "赌场优势：每押一单位预期输给赌场的部分，退回的注也计入，按该玩法的满靴计算。"
         "baccarat variants KEY 列出各投注的赔率和各项设定。"
     ),
     "removal.legend": (

@@ -11,6 +11,9 @@ __all__ = ["SENTENCES"]
 
 SENTENCES: Mapping[str, str] = {
     "screen.title": "百家乐",
+    "screen.title.view": "{view} – {title}",
+    "screen.pair": "{label}：{value}",
+    "screen.list": "{before}，{next}",
     "screen.play_chips": "娱乐筹码：不可买卖，不可兑换。",
     "screen.close": "关闭",
     "screen.failed": "连不上服务器。请稍后再试。",
@@ -37,12 +40,13 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.join.about": "粘贴您收到的链接",
     "screen.entrance.join.link": "牌桌的链接",
     "screen.entrance.join.go": "加入",
-    "screen.entrance.join.wrong": "这不是牌桌的链接：请粘贴完整的地址。",
+    "screen.entrance.join.wrong": "这不是牌桌的链接：它以 /table/ 加桌名结尾。",
     "screen.entrance.join.elsewhere": "这是另一台服务器的链接：请在浏览器的地址栏中打开。",
     "screen.entrance.learn": "学玩百家乐",
     "screen.entrance.learn.about": "边玩边学，一步一步来",
     "screen.entrance.odds": "精确概率",
     "screen.entrance.odds.about": "任何规则、任何余牌",
+    "screen.entrance.care": "您的限额与数据",
     "screen.entrance.invited": "您受邀来到一张牌桌。",
     "screen.entrance.sit": "进来",
     # learning
@@ -63,7 +67,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.keys.table": "方向键在格子间移动。",
     "screen.learn.sum": "{sum}，即{total}点",
     "screen.learn.counts": "{card}算{value}点",
-    "screen.learn.cell": "庄家{total}点，列{column}",
+    "screen.learn.cell": "庄家{total}点，列{column}：{does}",
     "screen.learn.here": "学本桌的玩法",
     "screen.learn.table": "按您这一桌的规则和赔率：{house}",
     "screen.learn.table.back": "回到牌桌",
@@ -89,9 +93,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.rule.path": "您的规则",
     "screen.rule.exact": "按精确的概率",
     "screen.rule.room": "运气可以增减的",
-    "screen.learn.sessions.median": "居中的一场",
-    "screen.learn.sessions.half": "一半的场次",
-    "screen.learn.sessions.most": "十分之九的场次",
+    "screen.learn.sessions.median": "居中的一节",
+    "screen.learn.sessions.half": "一半的节",
+    "screen.learn.sessions.most": "十分之九的节",
+    "screen.learn.sessions.drawn": "{caption}。{result}",
     "screen.learn.sessions.coups": "{coups}局",
     "screen.learn.sessions.seed": "出自模拟器，种子{seed}。",
     "screen.learn.guided": "带练一靴",
@@ -189,10 +194,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.suit.c": "梅花",
     # spots and chips
     "screen.spot.up_to": "最高{pays}",
-    "screen.spot.edge": "优势{percent}%",
+    "screen.spot.edge": "赌场优势{percent}",
     "screen.spot.others": "他人{amount}",
     "screen.spot.placing": "正在下{amount}",
-    "screen.spot.label": "{bet}，{pays}，优势{percent}%",
+    "screen.spot.label": "{bet}，{pays}，赌场优势{percent}",
     "screen.spot.label.others": "{spot}，他人{amount}",
     "screen.spot.label.stake": "{spot}，您的注码{amount}",
     "screen.spot.label.placing": "{spot}，正在下{amount}",
@@ -200,7 +205,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.about": "{limits}。每注{stake}，押100注平均输{cost}。",
     "screen.spot.cost": "每注{stake}，百注输{cost}",
     "screen.spot.tally": "您{net}，预期{expected}",
-    "screen.spot.about.mine": "{about}您至今：押{staked}，预期{expected}，实得{net}。",
+    "screen.spot.about.mine": "{about}您至今：押{staked}，预期{expected}，净额{net}。",
     "screen.tally": "入座以来",
     "screen.tally.scope": (
         "这里只计您这次入座后在本桌下的注。您的限额按“本节”计算："
@@ -208,12 +213,12 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.tally.none": "您还没有下注。",
     "screen.tally.expected": "预期",
-    "screen.tally.net": "实得",
+    "screen.tally.net": "净额",
     "screen.tally.times": "次数",
     "screen.tally.total": "合计",
     "screen.tally.about": (
-        "预期是您所押注码乘以优势。差别出自偶然："
-        "玩得越久，它与注码相比就越小，优势却不变。"
+        "预期是您所押注码乘以赌场优势。差别出自偶然："
+        "玩得越久，差别与注码相比就越小，赌场优势却不变。"
     ),
     "screen.spot.undo": "取回{bet}上的最后一枚筹码",
     "screen.spots": "投注",
@@ -252,6 +257,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.seats.away": "暂离",
     "screen.seats.idle": "暂不下注",
     "screen.seats.seat": "座位{number}",
+    "screen.seats.stake": "{bet}：{stake}",
     "screen.seats.free": "空座位：{count}",
     "screen.sit": "入座",
     "screen.sit.chips": "带入的筹码",
@@ -262,13 +268,14 @@ SENTENCES: Mapping[str, str] = {
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
+    "screen.invite.by_hand": "浏览器不让本页复制。请从框中自行复制链接。",
     "screen.invite.alone": (
         "只有这台机器能打开它：用 --host 0.0.0.0 启动服务，同一网络中的朋友也能打开。"
     ),
     # rules
     "screen.rules.bet": "投注",
     "screen.rules.pays": "赔率",
-    "screen.rules.edge": "优势",
+    "screen.rules.edge": "赌场优势",
     "screen.rules.limits": "{least}至{most}",
     "screen.rules.from": "{least}起",
     "screen.rules.house": "{about}。副数：{decks}。{commission}{rounding}",
@@ -279,7 +286,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.breakage.house": "不足{unit}的尾数归赌场。",
     "screen.rules.breakage.nearest": "派彩取最接近{unit}的倍数。",
     "screen.rules.note": (
-        "优势是从满靴起每注1单位押100注平均输多少；退回的注也计入。"
+        "赌场优势是从满靴起每注1单位押100注平均输多少；退回的注也计入。"
     ),
     # roads
     "screen.roads": "路单",
@@ -307,6 +314,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.shoe.cut_card.out": "切牌卡已出",
     # help
     "screen.help.policy": "怎样才算数",
+    "screen.help.policy.said": "{policy}。",
     "screen.help.keys": "按键",
     "screen.help.key.spots": "把选定的筹码押闲、庄、和",
     "screen.help.key.chips": "选筹码",
@@ -392,6 +400,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.about": "选择玩法，从牌靴里取走牌，或摆出半局：精确概率随即算出。",
     "screen.odds.house": "玩法",
     "screen.odds.decks": "副数",
+    "screen.odds.decks.unread": "这不是副数：请写1以上的整数。概率仍按{decks}副牌计算。",
     "screen.odds.commission": "庄家佣金（%）",
     "screen.odds.tie": "和局赔率（1赔）",
     "screen.odds.sides": "边注",
@@ -403,7 +412,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.mode.back": "放回它",
     "screen.odds.card": "{card}，剩{left}",
     "screen.odds.coup": "本局至今",
-    "screen.odds.coup.none": "还没有发牌：这是开局前的赔率。",
+    "screen.odds.coup.none": "还没有发牌：这是开局前的概率。",
     "screen.odds.coup.third": "第三张",
     "screen.odds.coup.take": "收回最后一张",
     "screen.odds.removed": "已取走：{count}",
@@ -411,7 +420,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.left": "剩余牌数：{left}",
     "screen.odds.outcomes": "谁赢",
     "screen.odds.bets": "注项",
-    "screen.odds.edge": "优势",
+    "screen.odds.edge": "赌场优势",
     "screen.odds.hit": "赢的概率",
     "screen.odds.lines": "各行赔付及其概率",
     "screen.odds.line": "{label}：1赔{pays}",
@@ -419,13 +428,14 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.exact": "显示精确分数",
     "screen.odds.link": "复制此问题的链接",
     "screen.odds.copied": "已复制",
+    "screen.odds.by_hand": "浏览器不让本页复制。链接就在地址栏中。",
     "screen.odds.computing": "计算中……",
-    "screen.odds.note": "优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
+    "screen.odds.note": "赌场优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
     "screen.worth": "现在值多少？",
     "screen.worth.about": (
         "按本桌所有人见过的牌，下一局的精确概率。扣着烧掉的牌算作剩余的牌：没有人知道它们是什么。"
     ),
-    "screen.worth.full": "下一靴还是完整的：这是它的赔率。",
+    "screen.worth.full": "下一靴还是完整的：这是它的概率。",
     "screen.worth.again": "再问一次",
     "screen.tableau": "补牌规则",
     "screen.tableau.why": "为什么？看补牌表",
@@ -438,6 +448,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.tableau.stands": "停",
     "screen.tableau.letter.draws": "补",
     "screen.tableau.letter.stands": "–",
+    "screen.tableau.legend": "{draw}：补牌，{stand}：停牌。",
     "screen.tableau.lit": "本局",
     "screen.tableau.natural": "任何一手有例牌8或9时，双方都不补牌。",
     "screen.history": "历史",
@@ -447,7 +458,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.history.whole": "整靴",
     "screen.history.which": "局",
     "screen.history.mine": "只看我下注的",
-    "screen.history.none": "还没有。",
+    "screen.history.none": "还没有开局。",
     "screen.history.coup": "第{number}局",
     "screen.history.void": "作废：所有注码已退回。",
     "screen.history.stake": "{bet}：下注{stake}，净额{net}",
@@ -500,8 +511,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.help": "为玩得过多的人提供的帮助",
     "screen.care.data": "您的数据",
     "screen.care.data.about": (
-        "有关您的一切只存在本服务器。删除的是您的名字和识别您的信息；打过的局留在账本里，不带"
-        "名字。"
+        "本服务器保存您的名字、限额、上一节的数字和识别您的信息；此浏览器保存您的设置、学习进度和"
+        "您给各靴的份额。这些全部删除；打过的局留在账本里，不带名字。"
     ),
     "screen.care.data.delete": "删除我的数据",
     "screen.care.data.sure": "永久删除",
@@ -522,7 +533,7 @@ SENTENCES: Mapping[str, str] = {
                                   "系统要求减少动态效果时，没有动画。",
     "screen.settings.sounds": "牌和筹码的声音",
     "screen.settings.voice": "像荷官那样报牌的语音",
-    "screen.settings.voice.note": "它所说的，台上都有文字。",
+    "screen.settings.voice.note": "它所说的，牌桌上都有文字。",
     "screen.settings.voice.none": "此浏览器没有本机的中文语音；不使用经网络合成的语音。",
     "screen.settings.muted": "全部静音",
     "screen.language": "语言",

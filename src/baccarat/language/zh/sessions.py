@@ -61,7 +61,7 @@ SENTENCES: Mapping[str, str] = {
         "只有尾数和最低佣金与注码大小有关，实际代价也因此不同。"
     ),
     "sessions.nothing_staked": "一注也没有押。",
-    "sessions.limited": "在{percent}%的节里，赌台上限或余下的本金使注码小于注法所要的。",
+    "sessions.limited": "在{percent}%的节里，牌桌上限或余下的本金使注码小于注法所要的。",
     "sessions.flat": (
         "精确值按满靴、注码不变计算；标准差把各局当作独立，同一靴的各局也几乎如此。"
     ),

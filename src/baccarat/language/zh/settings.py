@@ -28,7 +28,7 @@ SENTENCES: Mapping[str, str] = {
     "setting.about.commission": "应付佣金的投注，佣金占所赢的百分数",
     "setting.about.collection": "佣金：每次派彩时扣除，或先记账后结算",
     "setting.about.minimum_commission": "最低佣金：每赢一局（per_coup）或每次结算（marked）",
-    "setting.about.payable_unit": "赌台能赔的最小单位",
+    "setting.about.payable_unit": "牌桌能赔的最小单位",
     "setting.about.breakage": "不足最小单位的尾数归谁；nearest 时恰好一半归客人",
     "setting.about.minimum": "主注的最低注码",
     "setting.about.maximum": "主注的最高注码",

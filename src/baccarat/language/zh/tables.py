@@ -17,7 +17,7 @@ SENTENCES: Mapping[str, str] = {
     "heading.pays": "赔率",
     "heading.percent": "%",
     "heading.exact": "精确值 %",
-    "heading.edge": "优势 %",
+    "heading.edge": "赌场优势 %",
     "heading.resolved": "不计退注 %",
     "heading.hit": "中率 %",
     "heading.variance": "方差",
