@@ -480,6 +480,7 @@ describe("whoever still sits elsewhere", () => {
     const { found, told, answered, end } = sitting();
     answered(elsewhere);
     lost();
+    await passes(2_000);
     await back(3, told, seatless(1));
     expect([found.waits, sentOf("take_seat").length]).toEqual([true, 0]);
     await passes(1_500);
