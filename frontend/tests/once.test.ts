@@ -26,6 +26,7 @@ describe("a button of which a press makes another one", () => {
   it("does what it says by a press of its own", () => {
     expect(done([0, 0, "open"], [600, 0, "close"])).toEqual(["open", "close"]);
     expect(done([0, 1, "open"], [20, 1, "close"])).toEqual(["open", "close"]);
+    expect(done([0, 1, "deal"], [20, 0, "turn_all"])).toEqual(["deal", "turn_all"]);
   });
 
   it("does the same again, as often as it is pressed", () => {

@@ -27,11 +27,11 @@ export class Pressed {
   #what = "";
   #at = -Infinity;
 
-  /** `what` it does now. A press by the keyboard is no click: it comes with no count. */
+  /** `what` it does now. A press by the keyboard comes with no count, as clicks do. */
   again(what: string, { detail }: { detail: number }): boolean {
     const at = performance.now();
     const second = detail > 1 || (detail === 0 && at - this.#at < DOUBLE_CLICK);
-    this.#at = at;
+    if (detail === 0) this.#at = at;
     if (second && what !== this.#what) return true;
     this.#what = what;
     return false;

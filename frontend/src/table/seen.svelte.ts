@@ -51,8 +51,8 @@ export class Seen {
     double: this.open && this.staked,
     rebet: this.open && Object.keys(this.you?.last ?? {}).length > 0,
   });
-  /** Whether it is for this patron to close the bets: also for one who may bet no more, or what lies
-   * there would never be dealt. */
+  /** Whether it is for this patron to close the bets: also for one who may bet no more, for what
+   * lies there is to be dealt. */
   readonly leads = $derived(this.#betting && !this.draft.any && (this.view?.pace === "solo"
     || (this.view?.pace === "host" && this.hosting)));
   /** Whether one sits here no more, or only until one's bets are settled. */
@@ -63,7 +63,7 @@ export class Seen {
   /** Whether the table answers no more. */
   readonly ended = $derived(
     this.screen.connection === "ended" || this.screen.connection === "outdated");
-  /** Why one cannot leave now; empty where one can. Who plays a seat leaves it by the table's word. */
+  /** Why one cannot leave now; empty where one can. A seat is left by the table's word. */
   readonly held = $derived(!this.you || this.live || this.gone || this.elsewhere || this.ended ? ""
     : say("screen.failed"));
 

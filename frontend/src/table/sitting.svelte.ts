@@ -1,5 +1,5 @@
-// Sitting down where one still sits at another table: asked again and again, for that seat may be free
-// soon. A bet there may still stand, or a connection that was lost keeps it for a while.
+// Sitting down where one still sits at another table: asked again and again, for that seat may be
+// free soon. A bet there may still stand, or a connection that was lost keeps it for a while.
 
 import { untrack } from "svelte";
 import type { Game } from "./game.svelte";
