@@ -6,7 +6,8 @@ rhythm, up to 16 ms, is in it; the way over the network is not.
 
 A redraw is all that the page's main thread does, script, style, layout and paint, from a message to
 the painted frame, as Chromium counts its tasks by the clock of the thread: what else the machine
-does is not in it. Rasterising has threads of its own.
+does is not in it. Rasterising has threads of its own. The goal is for all five roads at once, where
+there were none, and for the median: a frame that is mostly late is late.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
-from benchmarks.harness import Row, Timing, benchmark, show_seconds, shown, under
+from benchmarks.harness import Row, Timing, benchmark, show_seconds, shown
 from tests.browser.roads import roads_of
 from tests.browser.table import alone, spot, take_bets
 from tests.live.server import Server
@@ -125,22 +126,31 @@ def within(what: str, seconds: Sequence[float], most: float) -> Row:
     """A row whose goal is that 95 of 100 take at most so long.
 
     >>> within("a", [0.01, 0.02], 0.05)[1:]
-    ('20.0 ms (median 10.0 ms, of 2)', '', '', 'p95 < 50 ms', True)
+    ('p95 20.0 ms (median 10.0 ms, of 2)', '', '', 'p95 < 50 ms', True)
     """
     found = percentile(seconds, 0.95)
     median = show_seconds(percentile(seconds, 0.5))
-    return Row(what, f"{show_seconds(found)} (median {median}, of {len(seconds)})",
+    return Row(what, f"p95 {show_seconds(found)} (median {median}, of {len(seconds)})",
                goal=f"p95 < {show_seconds(most, 0)}", met=found < most)
+
+
+def usually(what: str, time: Timing, most: float) -> Row:
+    """A row whose goal is that the median is less than so long.
+
+    >>> usually("a", Timing(0.01, 0.02), 0.016)[1:]
+    ('10.0 ms (median 20.0 ms)', '', '', 'median < 16 ms', False)
+    """
+    return shown(what, time)._replace(
+        goal=f"median < {show_seconds(most, 0)}", met=time.median < most)
 
 
 def measured(page: Page) -> Iterable[Row]:
     """The rows, of a page that was not used yet."""
     yield within("an event of the socket, until it is painted", latencies(page, COUPS), 0.050)
     long, shorter = roads_of(LONG), roads_of(LONG - 1)
-    yield under(f"a coup more on the five roads of {LONG} coups",
-                redraws(page, shorter, long, REDRAWS), 0.016)
-    yield shown(f"the five roads of {LONG} coups, where there were none",
-                redraws(page, None, long, REDRAWS))
+    yield usually(f"the five roads of {LONG} coups, all drawn anew",
+                  redraws(page, None, long, REDRAWS), 0.016)
+    yield shown("a coup more on them", redraws(page, shorter, long, REDRAWS))
 
 
 @benchmark("the page in a browser")

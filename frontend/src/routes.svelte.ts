@@ -46,7 +46,11 @@ addEventListener("click", (event) => {
 /** For the heading of a view: who has come there from another one is there with the keyboard too, and
  * hears where that is. What asks for the focus itself has it; after a load the browser tells all. */
 export function arrival(heading: HTMLElement): void {
-  if (gone && document.activeElement === document.body) heading.focus({ preventScroll: true });
+  if (!gone) return;
+  // a field with `autofocus` gets it in a microtask, which was asked for before
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+  });
 }
 
 export function go(path: string): void {

@@ -17,15 +17,16 @@ const { arrival, go, tableOf } = await import("../src/routes.svelte");
 const body = {};
 
 /** Whether a heading that comes takes the focus from where it is. */
-function headed(activeElement: object): boolean {
+async function headed(activeElement: object): Promise<boolean> {
   const focus = vi.fn();
   vi.stubGlobal("document", { body, activeElement });
   arrival({ focus } as unknown as HTMLElement);
+  await Promise.resolve();
   return focus.mock.calls.length > 0;
 }
 
-it("where the page was loaded the focus is the browser's", () => {
-  expect(headed(body)).toBe(false);
+it("where the page was loaded the focus is the browser's", async () => {
+  expect(await headed(body)).toBe(false);
 });
 
 describe("a link that one has been given", () => {
@@ -66,8 +67,8 @@ describe("the second click of a double click", () => {
   });
 });
 
-it("who arrives from elsewhere is at the heading, unless something asks for the focus", () => {
+it("who arrives from elsewhere is at the heading, unless something asks for the focus", async () => {
   go("/odds");
-  expect(headed({})).toBe(false);
-  expect(headed(body)).toBe(true);
+  expect(await headed({})).toBe(false);
+  expect(await headed(body)).toBe(true);
 });
