@@ -1125,8 +1125,8 @@ PLANTS = [
     ),
     Plant(
         "marked commission is not kept back",
-        "table/betting.py",
-        "return seat.stack - commission_reserved(seat.owing, variant.commission, variant.terms)",
+        "table/owing.py",
+        "return seat.stack - kept_back(seat, variant)",
         "return seat.stack",
         TABLE,
     ),
@@ -3417,8 +3417,8 @@ PLANTS = [
     Plant(
         "marked commission is no loss before it is paid",
         "table/view.py",
-        "format_money(seat.net - owed(state, seat))",
-        "format_money(seat.net)",
+        "format_money(net(seat, state.variant))",
+        "format_money(net(seat, state.variant) + owed(seat, state.variant))",
         ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
     ),
     Plant(

@@ -17,7 +17,7 @@ from baccarat.service import session as law
 from baccarat.service.acting import acted
 from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
-from baccarat.service.sitting import Sitting, held_here
+from baccarat.service.sitting import Sitting, held_here, sitting_at
 from baccarat.store import Append, Patron, Session
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, decide, evolution, fold
@@ -128,8 +128,7 @@ class House:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
 
     def seats(self, patron: str) -> list[Sitting]:
-        return [Sitting(state.table, state.seats[patron]) for state in self.tables.values()
-                if patron in state.seats]
+        return [each for state in self.tables.values() for each in sitting_at(state, patron)]
 
     def do(self, table: str, *events: Event) -> None:
         before = self.tables.get(table)

@@ -29,6 +29,7 @@ from baccarat.store import Patron, Session, Store
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import CoupSettled, SeatLeft
+from baccarat.table.owing import net
 from baccarat.table.state import Seat
 from baccarat.variants import Variant
 
@@ -250,11 +251,11 @@ class Care:
         counted = self._counted.get(patron)
         if counted is None:
             return
-        for table, seat in sittings:
-            command = _due(counted.now, seat)
+        for each in sittings:
+            command = _due(counted.now, each.seat)
             if command:
                 with suppress(BaccaratError):  # the patron has done so itself, or has left
-                    await self.asked(table, command)
+                    await self.asked(each.table, command)
 
     async def _write(self, patrons: Iterable[str]) -> None:
         """Add what was used to the sessions; it counts here until that is done."""
@@ -280,8 +281,8 @@ class Care:
 
 
 def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:
-    net = sum(each.seat.net for each in sittings) - counted.session.lost
-    return law.figures(counted.now, net)
+    won = sum(net(each.seat, each.variant) for each in sittings)
+    return law.figures(counted.now, won - counted.session.lost)
 
 
 def _due(session: Session, seat: Seat) -> Command | None:

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from baccarat.errors import IllegalCommand
 from baccarat.service import session as law
 from baccarat.store import Session, Store
 from baccarat.table.state import Seat, TableState
+from baccarat.variants import Variant
 
-__all__ = ["Sitting", "break_so_far", "check_may_sit", "held_here", "sat_down", "stored_figures"]
+__all__ = ["Sitting", "break_so_far", "check_may_sit", "held_here", "sat_down", "sitting_at",
+           "stored_figures"]
 
 
 class Sitting(NamedTuple):
-    """A patron's seat at a table."""
+    """A patron's seat at a table, and the house that deals there."""
 
     table: str
     seat: Seat
+    variant: Variant
+
+
+def sitting_at(state: TableState, patron: str) -> Iterator[Sitting]:
+    """The seat of a patron at a table, if it has one."""
+    if seat := state.seats.get(patron):
+        yield Sitting(state.table, seat, state.variant)
 
 
 def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
     """The seats of a table whose connections this process has."""
-    return tuple(Sitting(state.table, seat) for seat in state.seats.values()
+    return tuple(Sitting(state.table, seat, state.variant) for seat in state.seats.values()
                  if seat.holder and seat.holder.process == process)
 
 

@@ -144,7 +144,7 @@ async def _me(site: Site, patron: Patron) -> Me:
     wallet, at_table = await site.call(lambda: site.store.held(patron.patron))
     care, limit = site.tables.care, patron.loss_limit
     seats = site.tables.seats_of(patron.patron)
-    chips = wallet + sum(seat.stack + seat.staked for _, seat in seats)
+    chips = wallet + sum(seat.stack + seat.staked for _, seat, _ in seats)
     told = await care.figures(patron.patron)
     return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
               table=at_table.split()[0] if at_table else None,
