@@ -14,12 +14,12 @@ from baccarat.service.accounts import (
     checked_name,
     forget,
     guest_with,
-    least_stake,
     new_guest,
     seated_at,
-    topped_up,
 )
+from baccarat.service.new_chips import topped_up, wait_for
 from baccarat.service.session import begun
+from baccarat.service.sitting import sat_down, stored_figures
 from baccarat.store import Append, Store
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
@@ -72,7 +72,7 @@ def test_new_chips_are_given_once_a_session_and_only_to_who_has_too_few_for_a_st
 
     lose(0)
     assert refused(0, least=75)[0] == "wallet.not_broke"
-    assert topped_up(store, anna, 100) == STARTING_CHIPS
+    assert topped_up(store, anna, 100, None, 0) == STARTING_CHIPS
     store.append("t", 3, [Append((on.SeatLeft(anna, 75),))])
     lose(4)
     assert refused(9_999) == ("wallet.topped_up", 30)  # while it sits no break passes
@@ -80,14 +80,38 @@ def test_new_chips_are_given_once_a_session_and_only_to_who_has_too_few_for_a_st
     assert refused(61) == ("wallet.topped_up", 29)
     assert refused(1_799) == ("wallet.topped_up", 1)
     assert topped_up(store, anna, 100, None, 1_800) == STARTING_CHIPS + 75
+    begins = store.sessions([anna])[anna]
+    assert (begins.number, begins.holdings, begins.topped_up) == (2, 75, STARTING_CHIPS)
+    session = sat_down(store, anna, "t", None, None, 1_860)
+    assert session == begins
+    lose(8)
+    store.append("t", 11, [Append((on.SeatLeft(anna, 75),))])
+    assert refused(1_860) == ("wallet.topped_up", 29), "they were those of this session"
+    assert stored_figures(store.standing(anna)) == {
+        "minutes": 0, "net": "-10000.00", "staked": "0.00", "coups": 0}
     store.close()
 
 
+def test_who_has_new_chips_after_a_break_and_takes_no_seat_has_its_break_anew() -> None:
+    """By whichever clock: this process may not have seen the patron since it left."""
+    store = MemoryStore()
+    guest = new_guest(store, "Anna").patron
+    anna = guest.patron
+    store.begin_session(begun(guest, None, STARTING_CHIPS, 0))
+    store.append("t", 0, [Append((on.SeatTaken(anna, 1, STARTING_CHIPS),)), *lost_all(anna),
+                          Append((on.SeatLeft(anna, 0),))])
+    topped_up(store, anna, 100, 9_000, 9_000)
+    standing = store.standing(anna)
+    assert wait_for(standing, 9_000, 9_000) == 30
+    assert wait_for(standing, 10_799, 10_799) == 1
+    assert wait_for(standing, 10_800, 10_800) == 0
+
+
 def test_what_the_least_stake_of_a_house_is() -> None:
-    assert least_stake(VARIANTS.values()) == 100
-    assert least_stake([VARIANTS["midi"]]) == 500
+    assert min(house.least_stake for house in VARIANTS.values()) == 100
+    assert VARIANTS["midi"].least_stake == 500
     low = VARIANTS["commission"].altered({"side_minimum": "0.50", "step": "0.50"})
-    assert least_stake([low]) == 50
+    assert low.least_stake == 50
 
 
 def test_chips_that_are_given_in_a_session_are_no_win() -> None:
@@ -96,7 +120,7 @@ def test_chips_that_are_given_in_a_session_are_no_win() -> None:
     store.begin_session(begun(anna, None, STARTING_CHIPS, 0))
     store.append("t", 0, [Append((on.SeatTaken(anna.patron, 1, STARTING_CHIPS),)),
                           *lost_all(anna.patron)])
-    topped_up(store, anna.patron, 100)
+    topped_up(store, anna.patron, 100, None, 0)
     assert store.sessions([anna.patron])[anna.patron].topped_up == STARTING_CHIPS
 
 

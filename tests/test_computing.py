@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from threading import Event, current_thread, main_thread
 
 import pytest
@@ -59,6 +60,25 @@ def test_what_was_asked_for_least_lately_is_forgotten() -> None:
         computing, slow = Computing(1, kept=2), Slow()
         slow.let.set()
         assert [await computing.get(key, slow) for key in "abacaba"] == [1, 2, 1, 3, 1, 4, 1]
+        computing.close()
+
+    asyncio.run(run())
+
+
+def test_large_answers_are_forgotten_before_many_are_kept() -> None:
+    async def run() -> None:
+        computing, made = Computing(1, size=10_000), list[str]()
+
+        def large(key: str, times: int) -> str:
+            made.append(key)
+            return key * times
+
+        for key in "abcacb":
+            assert await computing.get(key, partial(large, key, 4_000)) == key * 4_000
+        assert "".join(made) == "abcab", "two of them have room"
+        for key, times in (("d", 20_000), ("c", 1), ("c", 1)):
+            assert await computing.get(key, partial(large, key, times)) == key * times
+        assert "".join(made) == "abcabdc", "and none beside one that is too large"
         computing.close()
 
     asyncio.run(run())

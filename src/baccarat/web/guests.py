@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import partial
 from typing import Annotated, Literal, TypedDict
 
 from fastapi import APIRouter, Depends, Request, Response, Security
@@ -12,10 +12,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.service import accounts
-from baccarat.service.accounts import checked_name, least_stake, new_guest
+from baccarat.service.accounts import checked_name, new_guest
+from baccarat.service.new_chips import topped_up, wait_for
 from baccarat.service.session import LIMITS, MOST_MINUTES, REMINDERS, Limit
 from baccarat.store import REMINDER, Patron
-from baccarat.variants import VARIANTS, Variant
+from baccarat.variants import VARIANTS
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 from baccarat.web.wire import Chips
@@ -141,24 +142,23 @@ def _cookie(request: Request) -> Cookie:
 
 
 async def _me(site: Site, patron: Patron) -> Me:
-    wallet, at_table = await site.call(lambda: site.store.held(patron.patron))
-    care, limit = site.tables.care, patron.loss_limit
-    seats = site.tables.seats_of(patron.patron)
-    chips = wallet + sum(seat.stack + seat.staked for _, seat, _ in seats)
-    told = await care.figures(patron.patron)
-    return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
+    standing = await site.call(partial(site.store.standing, patron.patron))
+    care, limit, at_table = site.tables.care, patron.loss_limit, standing.wallet.at_table
+    told = care.figures(patron.patron, standing)
+    return Me(patron=patron.patron, name=patron.name or "",
+              wallet=format_money(standing.wallet.balance),
               table=at_table.split()[0] if at_table else None,
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
               reminder=patron.reminder, session=Figures.model_validate(told) if told else None,
-              broke=chips < least_stake(_houses(site, patron.patron)),
-              new_chips_in=await care.new_chips_in(patron.patron))
+              broke=standing.holdings < _least_stake(site, patron.patron),
+              new_chips_in=wait_for(standing, *care.clocks(patron.patron)))
 
 
-def _houses(site: Site, patron: str) -> Collection[Variant]:
-    """The house that a guest sits at; all of them where it has no seat."""
+def _least_stake(site: Site, patron: str) -> int:
+    """That of the house that a guest sits at; of all of them where it has no seat."""
     tables = site.tables
     sits = [tables.live[each.table].state.variant for each in tables.seats_of(patron)]
-    return sits or VARIANTS.values()
+    return min(house.least_stake for house in sits or VARIANTS.values())
 
 
 @router.get("/me", responses=refused(401))
@@ -205,5 +205,6 @@ async def top_up(patron: GuestOf, site: SiteOf) -> Me:
 
     That is the table's at which one sits, or that of any house where one has no seat.
     """
-    await site.tables.care.top_up(patron.patron, _houses(site, patron.patron))
+    least, clocks = _least_stake(site, patron.patron), site.tables.care.clocks(patron.patron)
+    await site.call(partial(topped_up, site.store, patron.patron, least, *clocks))
     return await _me(site, patron)
