@@ -588,6 +588,8 @@ def ended_by(table: Table, who: str) -> None:
             table.ask(ask.EndShoe("anna", 1))
         case "the dealer":
             table.ask(ask.EndShoe(None, 1))
+        case _:
+            assert who == "not yet"
 
 
 @pytest.mark.parametrize("who", [

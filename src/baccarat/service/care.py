@@ -95,7 +95,7 @@ class Care:
         While its connection is here, its time is what this process has counted.
         """
         counted = self._counted.get(patron)
-        return stored_figures(standing, counted.now if counted else None)
+        return stored_figures(standing, self.seats_of(patron), counted.now if counted else None)
 
     async def choose(self, patron: Patron, *chosen: law.Limit) -> Session | None:
         """Keep the limits that a patron has chosen; the present session under the tighter ones."""
