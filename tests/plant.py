@@ -1125,8 +1125,8 @@ PLANTS = [
     ),
     Plant(
         "marked commission is not kept back",
-        "table/betting.py",
-        "return seat.stack - commission_reserved(seat.owing, variant.commission, variant.terms)",
+        "table/owing.py",
+        "return seat.stack - kept_back(seat, variant)",
         "return seat.stack",
         TABLE,
     ),
@@ -1528,8 +1528,8 @@ PLANTS = [
     Plant(
         "who has all its chips at a table is given new ones",
         "service/new_chips.py",
-        "top_up(patron, standing.holdings, least,",
-        "top_up(patron, standing.wallet.balance, least,",
+        "return standing.holdings - sum(",
+        "return standing.wallet.balance - sum(",
         ACCOUNTS,
     ),
     Plant(
@@ -1591,14 +1591,35 @@ PLANTS = [
     Plant(
         "who has left has no figures of its session",
         "service/care.py",
-        "        return stored_figures(standing, counted.now if counted else None)\n",
-        "        return stored_figures(standing, counted.now) if counted else None\n",
+        "counted.now if counted else None)\n\n    async def choose",
+        "counted.now) if counted else None\n\n    async def choose",
+        CARE,
+    ),
+    Plant(
+        "what a seat owes counts as chips to bet",
+        "service/new_chips.py",
+        "kept_back(each.seat, each.variant)",
+        "0",
+        ACCOUNTS,
+    ),
+    Plant(
+        "what a seat owes is won in the session",
+        "service/sitting.py",
+        "standing.holdings - owing)",
+        "standing.holdings)",
+        ACCOUNTS,
+    ),
+    Plant(
+        "what a seat owes is won in a reminder",
+        "service/care.py",
+        "sum(net(each.seat, each.variant) for each in sittings)",
+        "sum(each.seat.stack - each.seat.bought for each in sittings)",
         CARE,
     ),
     Plant(
         "who has just left has lost nothing",
         "service/sitting.py",
-        "net = -law.loss_so_far(session, standing.holdings)",
+        "net = -law.loss_so_far(session, standing.holdings - owing)",
         "net = -session.lost",
         CARE,
     ),
@@ -3542,8 +3563,8 @@ PLANTS = [
     Plant(
         "marked commission is no loss before it is paid",
         "table/view.py",
-        "format_money(seat.net - owed(state, seat))",
-        "format_money(seat.net)",
+        "format_money(net(seat, state.variant))",
+        "format_money(net(seat, state.variant) + owed(seat, state.variant))",
         ("tests/test_history.py::test_marked_commission_is_off_the_net_paid_or_not",),
     ),
     Plant(

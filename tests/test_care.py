@@ -17,7 +17,7 @@ from baccarat.service import session as law
 from baccarat.service.acting import acted
 from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
-from baccarat.service.sitting import Sitting, held_here
+from baccarat.service.sitting import Sitting, held_here, sitting_at
 from baccarat.store import Append, Patron, Session
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, decide, evolution, fold
@@ -128,8 +128,7 @@ class House:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
 
     def seats(self, patron: str) -> list[Sitting]:
-        return [Sitting(state.table, state.seats[patron]) for state in self.tables.values()
-                if patron in state.seats]
+        return [each for state in self.tables.values() for each in sitting_at(state, patron)]
 
     def do(self, table: str, *events: Event) -> None:
         before = self.tables.get(table)
@@ -193,7 +192,8 @@ def coups_without_a_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _settled(state: TableState, each: on.Settled) -> object:
     seat = state.seats[each.patron]
-    return replace(seat, stack=seat.stack + each.stake + each.net, stakes={}, placed=())
+    return replace(seat, stack=seat.stack + each.stake + each.net, stakes={}, placed=(),
+                   owing=seat.owing + each.marked)
 
 
 def test_leaving_and_sitting_down_elsewhere_resets_neither_loss_nor_time() -> None:
@@ -280,6 +280,23 @@ def test_the_figures_are_those_of_the_chips_that_are_told_with_them() -> None:
         told = house.figures("a1")
         assert told
         assert told["net"] == "-10.00"
+
+    play(part)
+
+
+def test_what_a_seat_owes_is_won_neither_in_a_reminder_nor_in_the_figures() -> None:
+    async def part(house: House) -> None:
+        marked = VARIANTS["commission"].altered({"collection": "marked"})
+        house.do("t", *decide(None, ask.OpenTable("b1", "t", marked)))
+        await house.sit("t")
+        house.do("t", on.BetPlaced("a1", "banker", 10_000), on.CoupSettled(1, (
+            on.Settled("a1", "banker", 10_000, "win", 10_000, marked=10_000),)))
+        await house.pass_time(1_800)
+        shown = {"minutes": 30, "net": "95.00", "staked": "100.00", "coups": 1}
+        assert house.told == [{"type": "reminder", **shown}]
+        assert house.figures("a1") == shown
+        await house.leave("t")
+        assert house.figures("a1") == shown
 
     play(part)
 

@@ -588,6 +588,8 @@ def ended_by(table: Table, who: str) -> None:
             table.ask(ask.EndShoe("anna", 1))
         case "the dealer":
             table.ask(ask.EndShoe(None, 1))
+        case _:
+            assert who == "not yet"
 
 
 @pytest.mark.parametrize("who", [
@@ -595,7 +597,7 @@ def ended_by(table: Table, who: str) -> None:
     "the dealer", "not yet"])
 def test_a_shoe_whose_last_coup_is_over_ends_by_the_cut_card_whoever_ends_it(who: str) -> None:
     alone: dict[str, object] = {"pace": "solo", "seats": 1} if "leaves" in who else {}
-    table = seated(SHORT, patrons="anna", **alone)
+    table = seated(SHORT, 10_000, "anna", **alone)
     ended_by(table, who)
     ends = [event for event in table.events if isinstance(event, on.ShoeEnded)]
     assert ends == [on.ShoeEnded(1, "cut_card")] * (who != "not yet")

@@ -28,6 +28,7 @@ from baccarat.store import Patron, Session, Standing, Store
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import CoupSettled, SeatLeft
+from baccarat.table.owing import net
 from baccarat.table.state import Seat
 
 __all__ = ["TICK", "WRITE", "Care"]
@@ -94,7 +95,7 @@ class Care:
         While its connection is here, its time is what this process has counted.
         """
         counted = self._counted.get(patron)
-        return stored_figures(standing, counted.now if counted else None)
+        return stored_figures(standing, self.seats_of(patron), counted.now if counted else None)
 
     async def choose(self, patron: Patron, *chosen: law.Limit) -> Session | None:
         """Keep the limits that a patron has chosen; the present session under the tighter ones."""
@@ -230,11 +231,11 @@ class Care:
         counted = self._counted.get(patron)
         if counted is None:
             return
-        for table, seat in sittings:
-            command = _due(counted.now, seat)
+        for each in sittings:
+            command = _due(counted.now, each.seat)
             if command:
                 with suppress(BaccaratError):  # the patron has done so itself, or has left
-                    await self.asked(table, command)
+                    await self.asked(each.table, command)
 
     async def _write(self, patrons: Iterable[str]) -> None:
         """Add what was used to the sessions; it counts here until that is done."""
@@ -260,8 +261,8 @@ class Care:
 
 
 def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:
-    net = sum(each.seat.net for each in sittings) - counted.session.lost
-    return law.figures(counted.now, net)
+    won = sum(net(each.seat, each.variant) for each in sittings)
+    return law.figures(counted.now, won - counted.session.lost)
 
 
 def _due(session: Session, seat: Seat) -> Command | None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from baccarat.ledger.wallet import top_up, wallet_stream
 from baccarat.service import session as law
-from baccarat.service.sitting import begun, break_so_far, goes_on
+from baccarat.service.sitting import Sitting, begun, break_so_far, goes_on, stored_seats
 from baccarat.store import Append, Conflict, Standing, Store
+from baccarat.table.owing import kept_back
 
-__all__ = ["topped_up", "wait_for"]
+__all__ = ["free", "topped_up", "wait_for"]
 
 
 def topped_up(store: Store, patron: str, least: int, away: float | None, now: float) -> int:
-    """Give new chips to a patron who has less than *least* in all; what its wallet holds then.
+    """Give new chips to a patron who is free to bet less than *least*; what its wallet holds then.
 
     *away* and *now* as in :func:`.sitting.sat_down`. Where the session is over they are the first
     of the next one, which begins with them, so that they are counted; the store counts them in the
@@ -23,17 +25,23 @@ def topped_up(store: Store, patron: str, least: int, away: float | None, now: fl
     are counted after its wallet's events are read, so of two that ask at once one is told that it
     is not broke, or is in conflict with the other. What is counted is of one moment, so nobody can
     sit down or leave meanwhile to seem broke; and who has less than a stake has none that could
-    win.
+    win. What is kept back at tables is read last: who pays it meanwhile does not seem broke either.
     """
     stream = wallet_stream(patron)
     events = list(store.events(stream))
     standing = store.standing(patron)
-    given = top_up(patron, standing.holdings, least, wait_for(standing, away, now))
+    held = free(standing, stored_seats(store, patron))
+    given = top_up(patron, held, least, wait_for(standing, away, now))
     if goes_on(standing, away, now) is None:
         begun(store, patron, standing, now)
     with suppress(Conflict):  # asked twice at once: the other was given them
         store.append(stream, len(events), [Append((given,))])
     return store.wallet(patron)
+
+
+def free(standing: Standing, seats: Iterable[Sitting]) -> int:
+    """All chips of a patron but for what its *seats* keep back for commission: what it may bet."""
+    return standing.holdings - sum(kept_back(each.seat, each.variant) for each in seats)
 
 
 def wait_for(standing: Standing, away: float | None, now: float) -> int:

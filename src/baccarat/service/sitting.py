@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from baccarat.errors import IllegalCommand
 from baccarat.service import session as law
+from baccarat.service.reading import read_table
 from baccarat.store import Session, Standing, Store
+from baccarat.table.owing import owed
 from baccarat.table.state import Seat, TableState
+from baccarat.variants import Variant
 
 __all__ = ["Sitting", "begun", "break_so_far", "check_may_sit", "goes_on", "held_here", "sat_down",
-           "stored_figures"]
+           "sitting_at", "stored_figures", "stored_seats"]
 
 
 class Sitting(NamedTuple):
-    """A patron's seat at a table."""
+    """A patron's seat at a table, and the house that deals there."""
 
     table: str
     seat: Seat
+    variant: Variant
+
+
+def sitting_at(state: TableState, patron: str) -> Iterator[Sitting]:
+    """The seat of a patron at a table, if it has one."""
+    if seat := state.seats.get(patron):
+        yield Sitting(state.table, seat, state.variant)
+
+
+def stored_seats(store: Store, patron: str) -> tuple[Sitting, ...]:
+    """The seats of a patron by what is stored."""
+    states = (read_table(store, table).state
+              for table in (store.held(patron).at_table or "").split())
+    return tuple(each for state in states if state for each in sitting_at(state, patron))
 
 
 def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
     """The seats of a table whose connections this process has."""
-    return tuple(Sitting(state.table, seat) for seat in state.seats.values()
+    return tuple(Sitting(state.table, seat, state.variant) for seat in state.seats.values()
                  if seat.holder and seat.holder.process == process)
 
 
@@ -92,12 +109,16 @@ def check_may_sit(store: Store, patron: str, away: float | None, now: float) -> 
                   break_so_far(standing, away, now))
 
 
-def stored_figures(standing: Standing,
+def stored_figures(standing: Standing, seats: Iterable[Sitting],
                    counted: Session | None = None) -> Mapping[str, object] | None:
-    """A patron's figures of its session by what is stored, or *counted* here if that is further."""
+    """A patron's figures of its session by what is stored, or *counted* here if that is further.
+
+    What its *seats* owe is off its net.
+    """
     session = standing.session
     if session is None:
         return None
-    net = -law.loss_so_far(session, standing.holdings)
+    owing = sum(owed(each.seat, each.variant) for each in seats)
+    net = -law.loss_so_far(session, standing.holdings - owing)
     further = counted if counted and counted.number == session.number else session
     return law.figures(further, net)

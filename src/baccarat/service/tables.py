@@ -25,7 +25,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.pages import Pages
 from baccarat.service.running import News, RunningTable
-from baccarat.service.sitting import Sitting, check_may_sit, held_here
+from baccarat.service.sitting import Sitting, check_may_sit, held_here, sitting_at
 from baccarat.store import Request, Store, Unavailable
 from baccarat.store.processes import own
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
@@ -237,9 +237,8 @@ class Tables:
 
     def seats_of(self, patron: str) -> Iterator[Sitting]:
         """The seats of a patron."""
-        for name, table in self.live.items():
-            if seat := table.state.seats.get(patron):
-                yield Sitting(name, seat)
+        for table in self.live.values():
+            yield from sitting_at(table.state, patron)
 
     async def _ask(self, name: str, command: Command) -> None:
         if name in self.live:

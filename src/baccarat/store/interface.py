@@ -279,7 +279,7 @@ class Store(Protocol):
         ...
 
     def alive(self, process: str) -> bool:
-        """Whether a server process (:data:`baccarat.store.processes.own`) lives.
+        """Whether a server process (:func:`baccarat.store.processes.own`) lives.
 
         In PostgreSQL one lives while it listens; who looks while another one looks as well may be
         told that a dead one lives. In other stores there is none but this one.

@@ -108,11 +108,6 @@ class Seat:
         """All that is staked on the coup."""
         return sum(self.stakes.values())
 
-    @property
-    def net(self) -> int:
-        """What the patron has won or lost in this session; what is staked counts as its own."""
-        return self.stack + self.staked - self.bought
-
 
 @dataclass(frozen=True, slots=True)
 class OpenedShoe:
