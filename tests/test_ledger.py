@@ -68,6 +68,7 @@ def tried(
             ask.CutShoe(patron, rng.randrange(10, 40)), *bets]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("variant", [*HOUSES, MARKED, *VARIANTS.values()],
                          ids=lambda each: each.key)
 def test_the_records_of_a_table_verify(variant: Variant) -> None:

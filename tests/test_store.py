@@ -283,6 +283,7 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+@pytest.mark.exhaustive
 def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
     """Drivers keep those that they have run: 70 kB each of a thousand sessions, by the hundred."""
     if not isinstance(store, SqlStore):
