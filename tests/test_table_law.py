@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -596,7 +597,7 @@ def ended_by(table: Table, who: str) -> None:
     "who leaves with a bet", "nobody who sits", "the host with the table", "the host",
     "the dealer", "not yet"])
 def test_a_shoe_whose_last_coup_is_over_ends_by_the_cut_card_whoever_ends_it(who: str) -> None:
-    alone: dict[str, object] = {"pace": "solo", "seats": 1} if "leaves" in who else {}
+    alone: dict[str, Any] = {"pace": "solo", "seats": 1} if "leaves" in who else {}
     table = seated(SHORT, 10_000, "anna", **alone)
     ended_by(table, who)
     ends = [event for event in table.events if isinstance(event, on.ShoeEnded)]
