@@ -71,12 +71,14 @@ def test_what_is_refused_is_said_once_below_the_cards(fast: Page) -> None:
     at_new_table(fast)
     press(fast, "Take bets")
     take_bets(fast)
+    bet(fast, "Tie", "1,000")
     for width, height in SIZES.values():
         fast.set_viewport_size({"width": width, "height": height})
         fast.locator("body").click(position={"x": 1, "y": 1})
-        for key in "7tt":
+        for key in "7tt":  # the chip of 5,000 cannot be taken, nor that of 1,000 be bet again
             fast.keyboard.press(key)
-        said = fast.get_by_role("alert").get_by_text("5,000 is more than the 1,000")
+        expect(fast.locator(".placing")).to_have_count(0)
+        said = fast.get_by_role("alert").get_by_text("1,000 is more than the 0")
         expect(said).to_have_count(1)
         notice = box(fast.locator(".notices p"))
         for hand in fast.locator(".hands .place").all():
