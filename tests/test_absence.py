@@ -77,6 +77,28 @@ def test_a_table_ends_its_time_after_nobody_was_there_any_more() -> None:
     assert watched.first() is None
 
 
+@pytest.mark.parametrize("used", [
+    [ask.TakeSeat("bela", 500), ask.LeaveSeat("bela")],
+    [ask.HoldSeat("anna", HERE), ask.LoseHold("anna", HERE)],
+], ids=["by a seat", "by its host"])
+def test_a_table_that_was_used_within_one_news_is_empty_anew(used: list[Command]) -> None:
+    """As one reads what another process has stored: here and gone again."""
+    watched = Watched("")
+    assert watched.first() == 1_800.0
+    watched.told(1_700.0, *(event for command in used for event in watched.table.ask(command)))
+    assert watched.first() == 3_500.0
+    watched.told(1_750.0)
+    assert watched.first() == 3_500.0
+
+
+def test_a_host_who_was_here_within_one_news_keeps_its_role_as_long_as_ever() -> None:
+    watched = Watched("")
+    watched.ask(0.0, ask.TakeSeat("bela", 5_000, holder=HERE))
+    watched.told(20.0, *watched.table.ask(ask.HoldSeat("anna", HERE)),
+                 *watched.table.ask(ask.LoseHold("anna", HERE)))
+    assert watched.first() == 50.0
+
+
 def test_back_and_away_again_in_one_batch_begins_anew() -> None:
     watched = Watched("anna")
     events = [*watched.table.ask(ask.HoldSeat("anna", HERE)),

@@ -8,21 +8,25 @@ from pathlib import Path
 import pytest
 
 from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.fairness import GENERATOR, commit_secret
 from baccarat.ledger import balances
 from baccarat.ledger.wallet import STARTING_CHIPS
+from baccarat.money import format_money
 from baccarat.service.accounts import (
     checked_name,
     forget,
     guest_with,
-    least_stake,
     new_guest,
     seated_at,
-    topped_up,
 )
+from baccarat.service.new_chips import free, topped_up, wait_for
 from baccarat.service.session import begun
+from baccarat.service.sitting import sat_down, stored_figures, stored_seats
 from baccarat.store import Append, Store
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
+from baccarat.table import commands as ask
+from baccarat.table import decide
 from baccarat.table import events as on
 from baccarat.variants import VARIANTS
 
@@ -36,6 +40,13 @@ def test_a_guest_is_known_by_its_token_and_has_chips() -> None:
     assert guest_with(store, "0" * 64) is guest_with(store, "\ud800") is None
     assert anna.token not in str(vars(store))
     assert store.wallet(anna.patron.patron) == STARTING_CHIPS
+
+
+SECRET = bytes(32)
+MARKED = VARIANTS["commission"].altered({"collection": "marked"})
+TABLE = Append((*decide(None, ask.OpenTable("h1", "t", MARKED)),
+                on.ShoeOpened(1, commit_secret(SECRET), SECRET.hex(), GENERATOR)))
+"""A table with a shoe: two events."""
 
 
 def lost_all(patron: str) -> list[Append]:
@@ -70,33 +81,82 @@ def test_new_chips_are_given_once_a_session_and_only_to_who_has_too_few_for_a_st
             assert refused(0)[0] == "wallet.not_broke"  # in the wallet, at the table, staked
             store.append("t", seq + after, [Append((happened,))])
 
-    lose(0)
+    store.append("t", 0, [TABLE])
+    lose(2)
     assert refused(0, least=75)[0] == "wallet.not_broke"
-    assert topped_up(store, anna, 100) == STARTING_CHIPS
-    store.append("t", 3, [Append((on.SeatLeft(anna, 75),))])
-    lose(4)
+    assert topped_up(store, anna, 100, None, 0) == STARTING_CHIPS
+    store.append("t", 5, [Append((on.SeatLeft(anna, 75),))])
+    lose(6)
     assert refused(9_999) == ("wallet.topped_up", 30)  # while it sits no break passes
-    store.append("t", 7, [Append((on.SeatLeft(anna, 75),))])
+    store.append("t", 9, [Append((on.SeatLeft(anna, 75),))])
     assert refused(61) == ("wallet.topped_up", 29)
     assert refused(1_799) == ("wallet.topped_up", 1)
     assert topped_up(store, anna, 100, None, 1_800) == STARTING_CHIPS + 75
+    begins = store.sessions([anna])[anna]
+    assert (begins.number, begins.holdings, begins.topped_up) == (2, 75, STARTING_CHIPS)
+    session = sat_down(store, anna, "t", None, None, 1_860)
+    assert session == begins
+    lose(10)
+    store.append("t", 13, [Append((on.SeatLeft(anna, 75),))])
+    assert refused(1_860) == ("wallet.topped_up", 29), "they were those of this session"
+    assert stored_figures(store.standing(anna), ()) == {
+        "minutes": 0, "net": "-10000.00", "staked": "0.00", "coups": 0}
     store.close()
 
 
+def test_who_has_new_chips_after_a_break_and_takes_no_seat_has_its_break_anew() -> None:
+    """By whichever clock: this process may not have seen the patron since it left."""
+    store = MemoryStore()
+    guest = new_guest(store, "Anna").patron
+    anna = guest.patron
+    store.begin_session(begun(guest, None, STARTING_CHIPS, 0))
+    store.append("t", 0, [Append((on.SeatTaken(anna, 1, STARTING_CHIPS),)), *lost_all(anna),
+                          Append((on.SeatLeft(anna, 0),))])
+    topped_up(store, anna, 100, 9_000, 9_000)
+    standing = store.standing(anna)
+    assert wait_for(standing, 9_000, 9_000) == 30
+    assert wait_for(standing, 10_799, 10_799) == 1
+    assert wait_for(standing, 10_800, 10_800) == 0
+
+
+@pytest.mark.parametrize(("left", "least"), [(650, 100), (649, 100)])
+def test_what_a_seat_owes_is_no_stake_and_no_win(left: int, least: int) -> None:
+    store = MemoryStore()
+    guest = new_guest(store, "Anna").patron
+    anna, chips = guest.patron, STARTING_CHIPS
+    store.begin_session(begun(guest, None, chips, 0))
+    won = on.Settled(anna, "banker", 11_000, "win", 11_000, marked=11_000)
+    lost = on.Settled(anna, "tie", chips + 11_000 - left, None, left - chips - 11_000)
+    store.append("t", 0, [TABLE, Append((
+        on.SeatTaken(anna, 1, chips), on.BetPlaced(anna, "banker", 11_000),
+        on.CoupSettled(1, (won,)), on.BetPlaced(anna, "tie", lost.stake),
+        on.CoupSettled(2, (lost,))))])
+    seats = stored_seats(store, anna)
+    assert free(store.standing(anna), seats) == left - 550  # 5 % of what was won
+    figures = stored_figures(store.standing(anna), seats)
+    assert figures
+    assert figures["net"] == format_money(left - 550 - chips)
+    if left - 550 >= least:
+        with pytest.raises(IllegalCommand, match="new chips"):
+            topped_up(store, anna, least, None, 0)
+    else:
+        assert topped_up(store, anna, least, None, 0) == STARTING_CHIPS
+
+
 def test_what_the_least_stake_of_a_house_is() -> None:
-    assert least_stake(VARIANTS.values()) == 100
-    assert least_stake([VARIANTS["midi"]]) == 500
+    assert min(house.least_stake for house in VARIANTS.values()) == 100
+    assert VARIANTS["midi"].least_stake == 500
     low = VARIANTS["commission"].altered({"side_minimum": "0.50", "step": "0.50"})
-    assert least_stake([low]) == 50
+    assert low.least_stake == 50
 
 
 def test_chips_that_are_given_in_a_session_are_no_win() -> None:
     store = MemoryStore()
     anna = new_guest(store, "Anna").patron
     store.begin_session(begun(anna, None, STARTING_CHIPS, 0))
-    store.append("t", 0, [Append((on.SeatTaken(anna.patron, 1, STARTING_CHIPS),)),
+    store.append("t", 0, [TABLE, Append((on.SeatTaken(anna.patron, 1, STARTING_CHIPS),)),
                           *lost_all(anna.patron)])
-    topped_up(store, anna.patron, 100)
+    topped_up(store, anna.patron, 100, None, 0)
     assert store.sessions([anna.patron])[anna.patron].topped_up == STARTING_CHIPS
 
 

@@ -17,7 +17,7 @@ from baccarat.service import session as law
 from baccarat.service.acting import acted
 from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
-from baccarat.service.sitting import Sitting, held_here
+from baccarat.service.sitting import Sitting, held_here, sitting_at
 from baccarat.store import Append, Patron, Session
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, decide, evolution, fold
@@ -128,8 +128,7 @@ class House:
         return [sitting for state in self.tables.values() for sitting in held_here(state, process)]
 
     def seats(self, patron: str) -> list[Sitting]:
-        return [Sitting(state.table, state.seats[patron]) for state in self.tables.values()
-                if patron in state.seats]
+        return [each for state in self.tables.values() for each in sitting_at(state, patron)]
 
     def do(self, table: str, *events: Event) -> None:
         before = self.tables.get(table)
@@ -167,6 +166,9 @@ class House:
             self.wall += 2
             await self.care.look()
 
+    def figures(self, patron: str) -> Mapping[str, object] | None:
+        return self.care.figures(patron, self.store.standing(patron))
+
     def session(self) -> Session:
         return self.store.sessions(["a1"])["a1"]
 
@@ -190,7 +192,8 @@ def coups_without_a_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _settled(state: TableState, each: on.Settled) -> object:
     seat = state.seats[each.patron]
-    return replace(seat, stack=seat.stack + each.stake + each.net, stakes={}, placed=())
+    return replace(seat, stack=seat.stack + each.stake + each.net, stakes={}, placed=(),
+                   owing=seat.owing + each.marked)
 
 
 def test_leaving_and_sitting_down_elsewhere_resets_neither_loss_nor_time() -> None:
@@ -252,16 +255,48 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
         await house.pass_time(1_796)
         assert len(house.told) == 1
         shown = {"minutes": 59, "net": "-15.00", "staked": "15.00", "coups": 2}
-        assert await house.care.figures("a1") == shown
-        assert await house.care.figures("b1") is None
+        assert house.figures("a1") == shown
+        assert house.figures("b1") is None
         house.do("u", *decide(house.tables["u"], ask.LeaveSeat("a1")))
-        assert await house.care.figures("a1") == shown, "just left"
+        assert house.figures("a1") == shown, "just left"
         await house.pass_time(law.BREAK + 4)
-        assert await house.care.figures("a1") == shown, "until a new session begins"
+        assert house.figures("a1") == shown, "until a new session begins"
         await house.sit("t")
         await house.pass_time(60)
-        assert await house.care.figures("a1") == {
+        assert house.figures("a1") == {
             "minutes": 1, "net": "0.00", "staked": "0.00", "coups": 0}
+
+    play(part)
+
+
+def test_the_figures_are_those_of_the_chips_that_are_told_with_them() -> None:
+    """A coup may be stored, and the seat left, before this process has heard of it."""
+    async def part(house: House) -> None:
+        await house.sit("t")
+        stake, lost = on.BetPlaced("a1", "tie", 1_000), on.Settled("a1", "tie", 1_000, None, -1_000)
+        house.do("t", stake)
+        house.store.append("t", house.tables["t"].seq, [
+            Append((on.CoupSettled(1, (lost,)), on.SeatLeft("a1", 19_000)))])
+        told = house.figures("a1")
+        assert told
+        assert told["net"] == "-10.00"
+
+    play(part)
+
+
+def test_what_a_seat_owes_is_won_neither_in_a_reminder_nor_in_the_figures() -> None:
+    async def part(house: House) -> None:
+        marked = VARIANTS["commission"].altered({"collection": "marked"})
+        house.do("t", *decide(None, ask.OpenTable("b1", "t", marked)))
+        await house.sit("t")
+        house.do("t", on.BetPlaced("a1", "banker", 10_000), on.CoupSettled(1, (
+            on.Settled("a1", "banker", 10_000, "win", 10_000, marked=10_000),)))
+        await house.pass_time(1_800)
+        shown = {"minutes": 30, "net": "95.00", "staked": "100.00", "coups": 1}
+        assert house.told == [{"type": "reminder", **shown}]
+        assert house.figures("a1") == shown
+        await house.leave("t")
+        assert house.figures("a1") == shown
 
     play(part)
 
@@ -462,7 +497,7 @@ def test_who_plays_without_a_connection_is_bound_by_its_time_too() -> None:
         assert house.asked == []
         await house.pass_time(4)
         assert house.asked == [ask.EndSession("a1")]
-        assert await house.care.figures("a1")
+        assert house.figures("a1")
         await house.leave("t")
         assert house.session().seconds == 3_602
         await house.pass_time(20)
@@ -509,10 +544,10 @@ ACTS: list[on.Event] = [
     on.ChipsAdded("a1", 500), on.BetsDropped("a1", ()), on.CardTurned(1, 1, "a1"),
     on.ShoeCut(20, "a1"), on.EntropyCommitted("a1", "00"), on.EntropyRevealed("a1", "00"),
     on.BettingOpened(1, None), on.BettingClosed(1), on.HostActed("a1", "lock"), on.SeatReady("a1"),
-    on.SeatLeaving("a1"),
 ]
 NO_ACTS: list[on.Event] = [
     on.LimitsTightened("a1", 500), on.SessionOver("a1"), on.CardTurned(1, 1, None),
+    on.SeatLeaving("a1"),  # also where a host has sent it away, or nobody was there any more
     on.ShoeCut(20, None), on.CommissionPaid("a1", 100, 5), on.CardDealt(1, 1, "player", "2h"),
 ]
 

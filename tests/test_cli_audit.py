@@ -106,6 +106,7 @@ def test_what_cannot_be_read_is_one_line(
 HELD, EMPTY = "sqlite:///baccarat.db", "sqlite:///empty.db"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("line", ["audit --json", "export --json"])
 @pytest.mark.parametrize(("option", "variable", "meant"), [
     (None, None, HELD), (None, EMPTY, EMPTY), (HELD, EMPTY, HELD), (EMPTY, HELD, EMPTY)])

@@ -38,6 +38,7 @@ def test_without_a_terminal_the_whole_shoe_is_told(baccarat: Baccarat) -> None:
     assert baccarat("play --seed macau --json").json == baccarat("shoe --seed macau --json").json
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_screen_leaves_two_lines_for_the_answer_and_never_jumps(size: Screen) -> None:
     drawn = [screen(RECORD, COUPS, number, size) for number in range(len(COUPS) + 1)]
@@ -60,6 +61,7 @@ def test_the_last_coup_and_what_decided_it_are_on_the_screen(size: Screen) -> No
     assert ("Ask" in text) == (size.columns >= 78 and size.lines >= 24)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_reason_is_told_in_full(size: Screen) -> None:
     for number, coup in enumerate(COUPS, 1):

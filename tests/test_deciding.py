@@ -8,7 +8,7 @@ import pytest
 
 from baccarat.errors import IllegalCommand
 from baccarat.ledger import WalletOpened
-from baccarat.service.deciding import Asked, decide_and_store
+from baccarat.service.deciding import Answer, Asked, decide_and_store
 from baccarat.store import Append, Request
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
@@ -51,7 +51,7 @@ def behind(*, shared: bool) -> tuple[Counting, TableState]:
 def test_what_another_process_has_allowed_is_read_before_anything_is_refused() -> None:
     store, old = behind(shared=True)
     done = decide_and_store(store, "t", old, [Asked(BET, Request("anna", "k", "d"))])
-    assert done.answers == (old.seq + 2,)
+    assert done.answers == (Answer(old.seq + 2, acted=True),)
     assert done.state
     assert (done.state.phase, done.state.seats["anna"].stakes) == (Phase.BETTING, {"tie": 500})
     assert len(done.events) == 2
@@ -67,7 +67,7 @@ def test_what_is_allowed_reads_nothing_and_what_is_refused_reads_once(*, shared:
     assert store.reads == 0
     wrong = ask.PlaceBets("anna", (("tie", 10**9),))
     done = decide_and_store(store, "t", done.state, [Asked(wrong), Asked(BET), Asked(wrong)])
-    assert [type(each) for each in done.answers] == [IllegalCommand, int, IllegalCommand]
+    assert [type(each) for each in done.answers] == [IllegalCommand, Answer, IllegalCommand]
     assert store.reads == int(shared)
 
 

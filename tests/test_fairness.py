@@ -89,6 +89,7 @@ def test_the_second_implementation_agrees_on_seeds_and_small_words() -> None:
         assert drawn == vector["indices"]
 
 
+@pytest.mark.exhaustive
 @given(st.binary(min_size=32, max_size=32), st.integers(1, 3),
        st.lists(st.tuples(st.text(min_size=1, max_size=9), st.binary(min_size=16, max_size=64)),
                 max_size=3, unique_by=lambda pair: pair[0]))

@@ -57,6 +57,7 @@ def test_an_extra_that_cannot_be_loaded_is_not_there() -> None:
     assert (done.stdout, done.stderr) == ("False\n", "")
 
 
+@pytest.mark.exhaustive
 def test_without_the_extra_the_plain_kernel_takes_over() -> None:
     run = ("import sys; sys.modules['numba'] = None; from baccarat.cli import main; "
            "sys.exit(main(['odds', '--decks', '1', '--bet', 'perfect_pair', '--json']))")
@@ -64,6 +65,7 @@ def test_without_the_extra_the_plain_kernel_takes_over() -> None:
     assert json.loads(done.stdout)["bets"][0]["hit_rate"] == "0"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("line", [
     "simulate --shoes 2",
     "study sessions --system flat --bet player --bankroll 100 --unit 10 --coups 2 --repeats 2",

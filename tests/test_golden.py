@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from importlib.util import find_spec
 from math import perm
 from random import Random
@@ -58,13 +59,24 @@ def weighed_outcomes(weights: Weights) -> list[tuple[Outcome, int]]:
     return [(weights.outcome(cell), weight) for cell, weight in weights.reached()]
 
 
+class Sought(Weights):
+    """Weights whose cells, a quarter of a million, are gone through once for all bets."""
+
+    @cached_property
+    def found(self) -> list[tuple[int, int]]:
+        return list(super().reached())
+
+    def reached(self) -> Iterator[tuple[int, int]]:
+        return iter(self.found)
+
+
 def odds_of(
     left: oracle.Composition, engine: Engine, dealt: Cards = ()
 ) -> Iterator[tuple[str, BetOdds]]:
     """The package's odds of every bet; without those whose suits are not known."""
     for needs, bets in GROUPS.items():
         try:
-            weights = weigh(composition(left), needs, parse_cards(dealt), engine=engine)
+            weights = Sought(*weigh(composition(left), needs, parse_cards(dealt), engine=engine))
         except UnknownSuits:
             continue
         assert sum(weight for _, weight in weights.reached()) == weights.total

@@ -108,6 +108,7 @@ def test_another_token_is_nobody() -> None:
 # -- pages of other sites --------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("origin", "taken"), [
     (HOME, True), ("https://cards.example", True), (None, True),
     ("https://evil.example", False), ("null", False), (f"{HOME}.evil.example", False),
@@ -169,6 +170,7 @@ ASKED: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("asked", ASKED)
 def test_every_answer_has_the_headers(asked: str, monkeypatch: pytest.MonkeyPatch,
                                       caplog: pytest.LogCaptureFixture) -> None:

@@ -125,7 +125,7 @@ def test_marked_commission_is_off_the_net_paid_or_not() -> None:
         told = tally_view(booked.tallies["anna"], edges, MARKED)
         seat = state.seats["anna"]
         assert minor(you["owed"]) == commission_due(seat.owing, MARKED.commission, MARKED.terms)
-        assert minor(you["net"]) == seat.net - minor(you["owed"])
+        assert minor(you["net"]) == seat.stack + seat.staked - seat.bought - minor(you["owed"])
         assert told["total"]["net"] == you["net"]
         bets = sum(minor(each["net"]) for each in told["bets"].values())
         paid += isinstance(event, on.CommissionPaid)

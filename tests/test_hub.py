@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from baccarat.errors import IllegalCommand
 from baccarat.sentences import LANGUAGES, language, render, sentence, speaking
-from baccarat.service.hub import ROOM, Hub, Viewer
+from baccarat.service.hub import Hub
 from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch, merged
 from baccarat.service.running import News
+from baccarat.service.viewer import ROOM, Viewer
 from baccarat.store import Patron
 from baccarat.table import commands as ask
 from baccarat.table import view
@@ -79,7 +80,7 @@ def screen(messages: list[dict[str, Any]], before: dict[str, Any] | None = None)
 
 
 def test_every_viewer_comes_to_the_same_state(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baccarat.service.hub.ROOM", 10**6)
+    monkeypatch.setattr("baccarat.service.viewer.ROOM", 10**6)
 
     async def look_on() -> None:
         rng, hub = Random(1), Hub(lambda: None)
@@ -350,6 +351,31 @@ def test_there_is_room_for_the_last_message() -> None:
         ended.bye(sentence("table.barred"))
         ended.send("{}")
         assert len(received(ended)) == 2
+
+    run(look_on())
+
+
+def test_who_is_sent_away_is_answered_before_it_hears_so() -> None:
+    """As who leaves its seat where nobody may look on, or is forgotten while it asks."""
+    async def look_on() -> None:
+        viewer = Viewer("anna")
+        for _ in range(3):
+            viewer.asks()
+        viewer.answer('{"type": "accepted", "key": "first"}')
+        viewer.bye(sentence("table.no_spectators"))
+        viewer.bye(sentence("table.barred"))
+        viewer.send('{"type": "patch"}')
+        assert [each["type"] for each in received(viewer)] == ["accepted"]
+        viewer.answer('{"type": "accepted", "key": "second"}')
+        viewer.answer('{"type": "refused", "key": "third"}')
+        told = received(viewer)
+        assert [each["type"] for each in told] == ["accepted", "refused", "bye", "dropped"]
+        assert told[2]["said"]["code"] == "table.no_spectators"
+        slow = Viewer("anna")
+        slow.asks()
+        slow.end()
+        slow.answer('{"type": "accepted", "key": "none"}')
+        assert [each["type"] for each in received(slow)] == ["dropped"]
 
     run(look_on())
 

@@ -68,6 +68,7 @@ def tried(
             ask.CutShoe(patron, rng.randrange(10, 40)), *bets]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("variant", [*HOUSES, MARKED, *VARIANTS.values()],
                          ids=lambda each: each.key)
 def test_the_records_of_a_table_verify(variant: Variant) -> None:
@@ -100,6 +101,18 @@ def test_the_books_of_a_table_hold_at_any_time(part: float) -> None:
     assert found.difference is None, str(found.said)
     assert found.streams == 5
     assert str(found.said).startswith("the books hold: 5 streams of ")
+
+
+def test_the_books_of_a_table_hold_from_the_last_coup_to_the_next_shoe() -> None:
+    events = table_played().events
+    end = next(place for place, event in enumerate(events) if event == on.ShoeEnded(1, "cut_card"))
+    last = max(place for place, event in enumerate(events[:end])
+               if isinstance(event, on.CoupSettled | on.CoupVoided))
+    assert end > last + 1  # what is owed is paid between
+    for upto in range(last, end + 3):
+        found = audit(stored(table_played(), upto))
+        assert found.difference is None, (upto, str(found.said))
+        assert found.shoes == 1
 
 
 def nth(kind: type[Event], change: Callable[[Event], Event]) -> Callable[[list[Event]], None]:

@@ -182,6 +182,7 @@ SPEAKS = HEAD + "F = Fact('loud', lambda h: print('fact') or h.total)\n" + (
     "b = Bet('mine', 'M', [Pay('w', 'w', 1, lambda o: print('line') or o.player[F] > 4)], [F])\n")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("command", [
     "odds --bet mine --json", "deal 7 3 2 4 --bet mine=5 --json", "bets mine --json",
     "removal --bet mine --json", "shoe --seed x --bet mine=5 --json --set patron_favourable=yes",
@@ -200,6 +201,7 @@ def test_what_a_line_or_a_fact_prints_is_no_part_of_the_answer(
     assert {"fact", "line"} >= said > set()
 
 
+@pytest.mark.exhaustive
 def test_a_reader_that_leaves_early_is_no_fault_of_a_bet(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(SPEAKS, encoding="utf-8")
     line = f"{sys.executable} -m baccarat odds --bet mine --bets mine.py --csv"

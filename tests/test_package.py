@@ -102,6 +102,7 @@ def imported(source: Path) -> Iterator[str]:
                 pass
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("source", SOURCES, ids=module_name)
 def test_third_party_packages_are_imported_where_they_belong(source: Path) -> None:
     part = module_name(source).partition(".")[2].partition(".")[0]

@@ -305,10 +305,10 @@ def test_a_record_is_what_verify_takes_and_its_check_is_told(
     assert f'filename="baccarat-{played.table}-1.json"' in response.headers["content-disposition"]
     file = tmp_path / "shoe.json"
     file.write_text(response.text)
-    printed = baccarat(f"verify {file} --json")
+    printed = baccarat(f"verify {file} --json").json["files"]
     told = played.bela.get(f"{path}/verify")
     assert told.pop("secret") == json.loads(response.text)["secret"]
-    assert json.loads(printed.out) == told
+    assert printed == [{"file": str(file), **told}]
     assert verify_text(response.text).holds
     changed = response.text.replace('"stake": "25.00"', '"stake": "26.00"', 1)
     assert not verify_text(changed).holds

@@ -14,6 +14,7 @@ import pytest
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened, balances
+from baccarat.service.deciding import Answer
 from baccarat.service.running import News, RunningTable
 from baccarat.store import Append, Poor, Request, Store
 from baccarat.store.database import open_store
@@ -99,7 +100,8 @@ def test_a_hundred_times_the_same_request_is_one_bet(store: Store) -> None:
             await in_betting(table)
             bet, request = ask.PlaceBets("anna", (("tie", 500),)), Request("anna", "k", "d")
             answers = await asyncio.gather(*(table.ask(bet, request) for _ in range(100)))
-            assert len(set(answers)) == 1
+            assert len({answer.seq for answer in answers}) == 1
+            assert sum(answer.acted for answer in answers) == 1
             assert table.state
             assert table.state.seats["anna"].stack == 9_500
             with pytest.raises(IllegalCommand):
@@ -117,13 +119,13 @@ def test_two_bets_at_once_do_not_overdraw(store: Store) -> None:
             await in_betting(table)
             bet = ask.PlaceBets("anna", (("tie", 6_000),))
             done = await asyncio.gather(table.ask(bet), table.ask(bet), return_exceptions=True)
-            assert sorted(type(each).__name__ for each in done) == ["IllegalCommand", "int"]
+            assert sorted(type(each).__name__ for each in done) == ["Answer", "IllegalCommand"]
             assert table.state
             assert table.state.seats["anna"].stack == 4_000
             many = [table.ask(ask.PlaceBets("anna", ((key, 100),)))
                     for key in ("player", "tie", "player_pair", "banker") * 50]
             answers = await asyncio.gather(*many, return_exceptions=True)
-            accepted = sum(isinstance(each, int) for each in answers)
+            accepted = sum(isinstance(each, Answer) for each in answers)
             assert table.state.seats["anna"].staked == 6_000 + 100 * accepted
             assert fold(store.events("t")) == table.state  # type: ignore[arg-type]
 
@@ -154,7 +156,7 @@ def test_what_is_being_stored_at_a_stop_is_answered_as_it_comes_out(
             released.set()
             await stopping
             answers = await asyncio.gather(seat, bet, return_exceptions=True)
-            assert [type(each) for each in answers] == [int, IllegalCommand]
+            assert [type(each) for each in answers] == [Answer, IllegalCommand]
             assert store.wallet("anna") == 90_000
 
     run(play())
@@ -166,7 +168,7 @@ def test_a_poor_wallet_refuses_one_of_a_batch_alone(store: Store) -> None:
             done = await asyncio.gather(
                 table.ask(ask.TakeSeat("anna", 10_000)), table.ask(ask.TakeSeat("bela", 100_001)),
                 table.ask(ask.AddChips("anna", 5_000)), return_exceptions=True)
-            assert [type(each) for each in done] == [int, Poor, int]
+            assert [type(each) for each in done] == [Answer, Poor, Answer]
             assert (store.wallet("anna"), store.wallet("bela")) == (85_000, 100_000)
 
     run(play())
@@ -243,7 +245,7 @@ def test_chips_that_were_bought_are_not_refused_when_they_are_asked_for_again(st
             await table.ask(ask.TakeSeat("anna", 50_000))
             request = Request("anna", "chips-1", "40000 more")
             first = await table.ask(ask.AddChips("anna", 40_000), request)
-            assert await table.ask(ask.AddChips("anna", 40_000), request) == first
+            assert await table.ask(ask.AddChips("anna", 40_000), request) == Answer(first.seq)
             with pytest.raises(Poor):
                 await table.ask(ask.AddChips("anna", 40_000), request._replace(key="chips-2"))
 

@@ -229,6 +229,7 @@ def test_sessions_are_what_a_second_writing_plays(plan: Plan) -> None:
     compare(plan, 4, found, iter((0, 1, 2, 3, 100, 101, 102, 511, 512, 514)))
 
 
+@pytest.mark.exhaustive
 def test_without_numba_too() -> None:
     plan = plan_of("martingale", "banker", MARKED, bankroll=200_00, coups=60, repeats=30)
     found = play(plan, 4, engine=Engine.PLAIN, points=7)

@@ -298,6 +298,7 @@ def test_a_checkpoint_is_of_one_run_only(tmp_path: Path) -> None:
         run(spec, 2, settings=Settings(checkpoint=tmp_path / "none" / "run"))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("old", "new"), [
     (b'"done": [[0, 1]', b'"done": [[0, 2]'),
     (b'"done": [[0, 1]', b'"done": [[-1, 1]'),

@@ -597,5 +597,24 @@ def test_where_a_second_tab_ends_the_first_goes_on_with_the_seat(server: Server)
     run(server, test)
 
 
+def test_who_leaves_where_nobody_may_look_on_is_answered_before_it_is_sent_away(
+    server: Server
+) -> None:
+    async def test(table: Played) -> None:
+        del table
+        host, guest = [await enter(server.url, name) for name in ("Dora", "Emil")]
+        name = await open_table(host, pace="host", spectators=False)
+        await guest.post(f"/api/tables/{name}/commands", {
+            "type": "take_seat", "key": token_hex(8), "chips": "100.00"})
+        seat = Seat(guest, name)
+        await seat.open()
+        await seat.ask("leave_seat")
+        await until(lambda: seat.bye is not None)
+        assert [each["type"] for each in seat.messages[-2:]] == ["accepted", "bye"]
+        await seat.close()
+
+    run(server, test)
+
+
 def test_the_books_hold(server: Server) -> None:
     audited(server.db)

@@ -17,7 +17,7 @@ from sqlalchemy.event import listens_for
 from sqlalchemy.exc import DatabaseError
 
 from baccarat.errors import InvalidNotation
-from baccarat.ledger import Account, Kind, WalletOpened, balances
+from baccarat.ledger import Account, Kind, WalletOpened, WalletToppedUp, balances
 from baccarat.store import (
     Append,
     Conflict,
@@ -27,6 +27,7 @@ from baccarat.store import (
     Poor,
     Request,
     Session,
+    Standing,
     Store,
     Stored,
     Used,
@@ -282,6 +283,7 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+@pytest.mark.exhaustive
 def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
     """Drivers keep those that they have run: 70 kB each of a thousand sessions, by the hundred."""
     if not isinstance(store, SqlStore):
@@ -305,6 +307,42 @@ def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
     assert 2 <= len(asked) <= 2 * 7
 
 
+def test_how_a_patron_stands_is_told_of_one_moment(store: Store) -> None:
+    rich(store, "anna", "bela")
+    assert store.standing("nobody") == Standing()
+    assert store.standing("anna") == Standing(Wallet(10_000), 10_000)
+    session = Session("anna", 1, 5, 5, 10_000)
+    store.begin_session(session)
+    store.append("t", 0, [Append((on.SeatTaken("bela", 1, 500), on.SeatTaken("anna", 2, 1_000),
+                                  on.BetPlaced("anna", "tie", 400)))])
+    assert store.standing("anna") == Standing(Wallet(9_000, "t"), 10_000, session)
+    store.append("t", 3, [Append((
+        on.CoupSettled(1, (on.Settled("anna", "tie", 400, None, -400),)),))])
+    assert store.standing("anna") == Standing(Wallet(9_000, "t"), 9_600, session)
+    store.append("t", 4, [Append((on.SeatLeft("anna", 600),))])
+    assert store.standing("anna") == Standing(Wallet(9_600), 9_600, session)
+    assert store.standing("bela") == Standing(Wallet(9_500, "t"), 10_000)
+
+
+def test_new_chips_are_counted_to_the_session_as_they_are_given(store: Store) -> None:
+    """All of it or nothing: else they would be taken for a win."""
+    rich(store, "anna", "bela")
+    first, other = (Session(patron, 1, 5, 5, 10_000) for patron in ("anna", "bela"))
+    store.begin_session(first)
+    store.begin_session(other)
+    given = Append((WalletToppedUp("anna", 700), WalletToppedUp("anna", 50)))
+    for refused in (Item("wallet:anna", 9, [given]), Item("wallet:anna", 1, [
+            given, Append((on.SeatTaken("anna", 1, 99_999),))])):
+        [answer] = store.append_all([refused])
+        assert isinstance(answer, (Conflict, Poor))
+        assert store.standing("anna") == Standing(Wallet(10_000), 10_000, first)
+    store.append_all([Item("wallet:anna", 1, [given]),
+                      Item("wallet:caro", 0, [Append((WalletToppedUp("caro", 700),))])])
+    counted = first._replace(topped_up=750)
+    assert store.standing("anna") == Standing(Wallet(10_750), 10_750, counted)
+    assert store.sessions(["anna", "bela", "caro"]) == {"anna": counted, "bela": other}
+
+
 def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.add_patron(Patron("a1", "Anna"), "hash")
     first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)
@@ -313,9 +351,9 @@ def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.begin_session(first._replace(holdings=1))
     assert store.sessions(["a1", "b1"]) == {"a1": first}
     store.count_sessions([Used("a1", 1, 15, 500, 2), Used("b1", 1, 15)], 1_700_000_015)
-    store.count_sessions([Used("a1", 1, topped_up=7), Used("a1", 2, 99)])
+    store.count_sessions([Used("a1", 2, 99)])
     store.count_sessions([])
-    counted = first._replace(seen=1_700_000_015, seconds=15, staked=500, coups=2, topped_up=7)
+    counted = first._replace(seen=1_700_000_015, seconds=15, staked=500, coups=2)
     assert store.sessions(["a1"]) == {"a1": counted}
     store.change_session(first._replace(loss_limit=5, minutes=9, ended=True), "loss_limit", "ended")
     store.change_session(first._replace(number=2, minutes=1), "minutes")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -541,6 +542,126 @@ def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
     verdict = verify(record)
     assert verdict.holds, str(verdict.said)
     assert fold(table.events) == table.now()
+
+
+# -- the end of a shoe -------------------------------------------------------------------------
+
+SHORT = VARIANTS["commission"].altered({"decks": "1", "burn": "12", "cut_card": "34"})
+"""12 of the 18 cards before the cut card are burned: two void coups of three cards come to it."""
+
+
+def cut_off(table: Table, *cards: int) -> None:
+    """The next coups are void, each after so many cards."""
+    for number in cards:
+        to(table, Phase.BETTING)
+        coup = table.now().coup
+        assert coup
+        if number:
+            table.ask(ask.CloseBetting(None, coup.number))
+        for _ in range(number):
+            table.proceed()
+        table.ask(ask.VoidCoup(coup.number))
+
+
+def leave_all(table: Table) -> None:
+    for patron in [*table.now().seats]:
+        table.ask(ask.LeaveSeat(patron))
+
+
+def ended_by(table: Table, who: str) -> None:
+    """The last coup is dealt, and the shoe or the table is ended when that is over, or before."""
+    cut_off(table, 3, 3)
+    to(table, Phase.BETTING)
+    bet(table, "anna", banker=1_000)
+    if who == "who leaves with a bet":
+        leave_all(table)
+        while table.proceed():
+            pass
+        return
+    to(table, Phase.BETWEEN)
+    match who:
+        case "nobody who sits":
+            leave_all(table)
+            table.ask(ask.EndTable(None))
+        case "the host with the table":
+            table.ask(ask.EndTable("anna"))
+        case "the host":
+            table.ask(ask.EndShoe("anna", 1))
+        case "the dealer":
+            table.ask(ask.EndShoe(None, 1))
+        case _:
+            assert who == "not yet"
+
+
+@pytest.mark.parametrize("who", [
+    "who leaves with a bet", "nobody who sits", "the host with the table", "the host",
+    "the dealer", "not yet"])
+def test_a_shoe_whose_last_coup_is_over_ends_by_the_cut_card_whoever_ends_it(who: str) -> None:
+    alone: dict[str, Any] = {"pace": "solo", "seats": 1} if "leaves" in who else {}
+    table = seated(SHORT, 10_000, "anna", **alone)
+    ended_by(table, who)
+    ends = [event for event in table.events if isinstance(event, on.ShoeEnded)]
+    assert ends == [on.ShoeEnded(1, "cut_card")] * (who != "not yet")
+    [record] = shoe_records(table.events, with_open=True)
+    assert record.end == "cut_card"
+    assert verify(record).holds
+
+
+def test_a_last_coup_that_was_stored_as_the_end_of_a_closed_shoe_verifies() -> None:
+    table = seated(SHORT, patrons="anna")
+    ended_by(table, "the host with the table")
+    stored = [on.ShoeEnded(1, "closed") if isinstance(event, on.ShoeEnded) else event
+              for event in table.events]
+    [record] = shoe_records(stored)
+    assert verify(record).holds
+
+
+@pytest.mark.parametrize(("coups", "one_more", "finish"), [
+    ((3, 2, 0), None, None),                # it has not begun at the cut card
+    ((3, 2, 1), None, None),                # it took the last card before it
+    ((3, 2, 2), None, "cut_card"),          # the cut card came out meanwhile
+    ((3, 3, 0), None, None),                # it began there, and no card came: nor the cut card
+    ((3, 3, 0, 0), None, None),
+    ((3, 3, 0, 1), "cut_card", "cut_card"),
+    ((3, 3, 1), "cut_card", "cut_card"),    # it began there
+    ((3, 2, 2, 0), "cut_card", ...),        # it was the one more
+    ((3, 2, 2, 3), "cut_card", ...),
+])
+@pytest.mark.parametrize("shoe_end", ["one_more", "finish"])
+@pytest.mark.parametrize("who", ["the dealer", "the host"])
+def test_a_void_coup_at_the_cut_card_counts_alike_at_the_table_and_in_the_record(
+        coups: tuple[int, ...], one_more: str | None, finish: object, shoe_end: str,
+        who: str) -> None:
+    end = one_more if shoe_end == "one_more" else finish
+    if end is ...:
+        return
+    table = seated(SHORT.altered({"shoe_end": shoe_end}), patrons="anna")
+    cut_off(table, *coups)
+    shoe = table.now().shoe
+    assert shoe
+    assert shoe.order
+    assert shoe.order.end == end
+    if who == "the host":
+        table.ask(ask.EndShoe("anna", 1))
+    to(table, Phase.NO_SHOE)
+    [record] = shoe_records(table.events)
+    assert record.end == (end or ("closed" if who == "the host" else "cut_card"))
+    verdict = verify(record)
+    assert verdict.holds, str(verdict.said)
+
+
+@pytest.mark.parametrize("last", [ask.EndShoe("anna", 1), ask.EndTable("anna")])
+def test_a_host_who_is_leaving_ends_shoe_and_table_as_long_as_it_is_the_host(
+        last: ask.EndShoe | ask.EndTable) -> None:
+    table = seated(MARKED)
+    betting(table)
+    bet(table, "anna", banker=1_000)
+    table.ask(ask.LeaveSeat("anna"))
+    events = table.ask(last)
+    assert events[1:4] == (on.CoupVoided(1, (on.Returned("anna", "banker", 1_000),)),
+                           on.SeatLeft("anna", 10_000), on.HostChanged("bela"))
+    assert on.ShoeEnded(1, "closed") in events
+    assert refused(table, ask.EndShoe("anna", 1)) in {"table.not_host", "table.over"}
 
 
 def test_a_table_for_one_has_one_seat() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -14,21 +15,34 @@ from typing import Any
 
 import pytest
 
+from baccarat.errors import IllegalCommand
 from baccarat.sentences import Sentence
 from baccarat.service.absence import AbsenceWatch
 from baccarat.service.accounts import new_guest
+from baccarat.service.deciding import Answer
 from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
+from baccarat.service.running import News
 from baccarat.service.tables import Tables
 from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
+from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
-from baccarat.table.commands import LeaveSeat, TakeSeat
+from baccarat.table.commands import (
+    AddChips,
+    ChangeSpectators,
+    HandOver,
+    HoldSeat,
+    LeaveSeat,
+    TakeSeat,
+)
 from baccarat.table.dealer import NORMAL
-from baccarat.table.events import Holder, TableOpened
+from baccarat.table.events import EntropyCommitted, Holder, TableOpened
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
+from baccarat.web.asking import asked_of
 from baccarat.web.site import tempo
+from baccarat.web.wire import PlaceBets
 from tests.live.inside import Inside, served, with_server
 from tests.test_running import run, until
 
@@ -130,7 +144,9 @@ def test_no_table_is_opened_for_a_patron_alone_that_may_not_sit_down() -> None:
     with_server(test)
 
 
-def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> None:
+def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No other process hears of that: both would count."""
     async def test(inside: Inside) -> None:
         anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
@@ -150,10 +166,48 @@ def test_who_asks_for_what_changes_nothing_is_counted_where_it_has_acted() -> No
         table = inside.site.tables.live[opened.json()["table"]]
         await until(lambda: table.state.phase is Phase.COMMITTING)  # and nothing is due soon
         assert not await counted_after("unlock_table")
+        ask = table.running.ask
+
+        async def after_others(*asked: Any) -> Answer:  # noqa: ANN401 - as it is asked
+            await ask(ChangeSpectators(anna, not table.state.spectators))
+            return await ask(*asked)
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(table.running, "ask", after_others)
+            assert not await counted_after("unlock_table"), "others did something"
         assert await counted_after("lock_table")
         assert await counted_after("add_chips", chips="5.00")
 
     with_server(test, tempo=10.0)
+
+
+def test_a_bet_that_stands_is_no_refusal_though_another_window_has_the_seat_by_now() -> None:
+    """F2 and I3: the connection broke before the answer; the page asks once more."""
+    async def test(inside: Inside) -> None:
+        anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+        opened = await inside.http.post("/api/tables", json={"key": token_hex(8), "seats": 1})
+        table = await inside.site.tables.get(opened.json()["table"])
+        first, other, again = (Holder(tab, "one", number) for number, tab in
+                               enumerate(("first", "other", "first")))
+        await table.running.ask(TakeSeat(anna, 5_000, holder=first))
+        await until(lambda: table.state.phase is Phase.BETTING)
+
+        async def asked(holder: Holder, amount: str, key: str = "a-key-of-8") -> int:
+            bet = PlaceBets.model_validate(
+                {"type": "place_bets", "key": key, "bets": {"tie": amount}})
+            return await asked_of(inside.site, table, anna, bet, holder)
+
+        seq = await asked(first, "5.00")
+        await table.running.ask(HoldSeat(anna, other, take=True))
+        assert await asked(again, "5.00") == seq
+        for amount, key, code in (("5.00", "another-key", "table.held_elsewhere"),
+                                  ("6.00", "a-key-of-8", "service.other_request")):
+            with pytest.raises(IllegalCommand) as refused:
+                await asked(again, amount, key)
+            assert refused.value.sentence.code == code
+        assert table.state.seats[anna].stakes == {"tie": 500}
+
+    with_server(test, tempo=0.01)
 
 
 class Late(MemoryStore):
@@ -162,6 +216,20 @@ class Late(MemoryStore):
     def append(self, stream: str, after: int, appends: Sequence[Append]) -> int:
         sleep(0.05)
         return super().append(stream, after, appends)
+
+
+def listening(tables: Tables) -> Mapping[str, Callable[..., None]]:
+    """How these tables are told of what others do: of a table, or to look anew; there soon."""
+    ways = dict[str, Callable[..., None]]()
+
+    async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
+                     process: str | None = None) -> None:
+        del process
+        ways.update({"told": told, "anew": connected})
+        await asyncio.Event().wait()
+
+    keep_up(tables, listen, lambda _: None)
+    return ways
 
 
 class Away(MemoryStore):
@@ -203,18 +271,11 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
     monkeypatch.setattr(AbsenceWatch, "stop", stopped)
 
     async def test() -> None:
-        store, ways = Away(), dict[str, Callable[..., None]]()
+        store = Away()
         anna = new_guest(store, "Anna").patron.patron
-
-        async def listen(told: Callable[[str, int], None], connected: Callable[[], None], *,
-                         process: str | None = None) -> None:
-            del process
-            ways.update({"told": told, "anew": connected})
-            await asyncio.Event().wait()
-
         with ThreadPoolExecutor(2) as executor:
             one, two = Tables(store, executor), Tables(store, executor)
-            keep_up(two, listen, lambda _: None)
+            ways = listening(two)
             name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
                                   Request(anna, "k", "d"))
             await until(lambda: bool(ways))
@@ -234,6 +295,58 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
             await one.stop()
             assert set(begun) == ended
             assert len(begun) > 2
+
+    run(test())
+
+
+class Slow(MemoryStore):
+    """A store whose readers, where it has a gate, get what they have read when that is opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read, self.gate = threading.Event(), threading.Event()
+        self.gate.set()
+
+    def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
+        rows = super().events(stream, after)
+        self.read.set()
+        assert self.gate.wait(60)
+        return rows
+
+
+@pytest.mark.parametrize("hears", ["of the table", "anew"])
+def test_what_is_told_of_a_table_while_it_is_read_is_read_then(hears: str) -> None:
+    """And the table counts for who has opened it, though its host is another by then."""
+    async def test() -> None:
+        store = Slow()
+        anna, bela = (new_guest(store, name).patron.patron for name in ("Anna", "Bela"))
+        with ThreadPoolExecutor(4) as executor:
+            # nothing else happens there that would be read with it
+            one, two = (Tables(store, executor, tempo(1_000.0)) for _ in range(2))
+            ways = listening(two)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            await until(lambda: bool(ways))
+            there = await one.get(name)
+            await there.running.ask(TakeSeat(bela, 5_000))
+            await there.running.ask(HandOver(anna, bela))
+            store.read.clear()
+            store.gate.clear()
+            if hears == "anew":
+                ways["anew"]()
+            else:
+                ways["told"](name, 1)
+            await until(store.read.is_set)
+            before = there.state.seq
+            await there.running.ask(AddChips(bela, 500))
+            for seq in range(before + 1, there.state.seq + 1):
+                ways["told"](name, seq)
+            store.gate.set()
+            await until(lambda: name in two.openers)
+            await until(lambda: two.live[name].state.seq == there.state.seq)
+            assert two.openers == {name: anna}
+            await two.stop()
+            await one.stop()
 
     run(test())
 
@@ -296,6 +409,81 @@ def test_a_seat_is_held_by_another_connection_where_the_one_that_held_it_ends() 
             await held_by(None)
             await one.stop()
             await two.stop()
+
+    run(test())
+
+
+@pytest.mark.parametrize("acts", [False, True])
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_page_that_is_back_in_a_moment_plays_on_unless_the_other_has_acted(
+    *, elsewhere: bool, acts: bool
+) -> None:
+    """Whether both were gone, or the one that played alone; and whichever process it is at."""
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        playing, back, once_more = (Holder("playing", "one", number) for number in (1, 2, 3))
+        other, other_again = (Holder("other", "one", number) for number in (4, 5))
+        with ThreadPoolExecutor(2) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            first = await one.get(name)
+            await first.running.ask(TakeSeat(anna, 5_000, holder=playing))
+            tables = two if elsewhere else one
+            table = await tables.get(name)
+
+            async def held_by(holder: Holder) -> None:
+                for _ in range(3):  # as both are told of what the other appends
+                    for each in (first, table):
+                        await each.running.refresh()
+                        await until(lambda: not one._tasks | two._tasks)
+                assert table.state.seats[anna].holder == holder
+
+            one.connected(first, anna, playing, take=True)
+            tables.connected(table, anna, other, take=False)
+            await held_by(playing)
+            one.disconnected(first, anna, playing)
+            await held_by(other)
+            for each in (first, table):  # what a page does by itself is no act
+                each.pages.saw(News(each.state, (EntropyCommitted(anna, "00"),)))
+            if acts:
+                await table.running.ask(AddChips(anna, 500))
+                await held_by(other)
+            one.connected(first, anna, back, take=False)
+            await held_by(other if acts else back)
+            one.disconnected(first, anna, back)
+            tables.disconnected(table, anna, other)
+            for holder in (other_again, once_more):
+                tables.connected(table, anna, holder, take=False)
+            await held_by(other_again if acts else once_more)
+            await one.stop()
+            await two.stop()
+
+    run(test())
+
+
+def test_a_page_that_was_chosen_is_none_that_stands_in() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        first, chosen = HERE, Holder("chosen", "one", 2)
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            await table.running.ask(TakeSeat(anna, 5_000, holder=first))
+            for ends in (False, True):  # the other is there still, or gone before
+                if ends:
+                    tables.disconnected(table, anna, first)
+                tables.connected(table, anna, chosen, take=True)
+                tables.connected(table, anna, first, take=False)
+                await until(lambda: not tables._tasks)
+                assert table.state.seats[anna].holder == chosen
+                tables.connected(table, anna, first, take=True)
+                await until(lambda: not tables._tasks)
+            await tables.stop()
 
     run(test())
 
@@ -377,7 +565,7 @@ def test_who_plays_alone_and_leaves_may_do_so_as_often_as_it_likes() -> None:
 
 
 def test_a_table_stays_in_memory_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else nobody would see that its time has come."""
+    """Else nobody would see that its time has come: it would be gone without an end."""
     monkeypatch.setattr("baccarat.service.tables.IDLE", 0.02)
 
     async def test() -> None:
@@ -388,8 +576,6 @@ def test_a_table_stays_in_memory_until_it_ends(monkeypatch: pytest.MonkeyPatch) 
             await tables.start()
             name = await tables.open(anna, {"variant": VARIANTS["commission"]},
                                      Request(anna, "k", "d"))
-            await asyncio.sleep(0.1)
-            assert name in tables.live
             await until(lambda: not tables.live)
             assert tables.openers == {}
             assert events_of(store, name)[-1] == "TableEnded"

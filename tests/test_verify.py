@@ -395,6 +395,7 @@ TAMPERED: dict[str, tuple[str, Callable[[dict[str, Any]], object], str, str]] = 
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("case", TAMPERED)
 def test_what_was_changed_is_named(case: str) -> None:
     name, change, code, message = TAMPERED[case]

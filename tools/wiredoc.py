@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from baccarat.sentences import sentence
-from baccarat.service.hub import ROOM
+from baccarat.service.viewer import ROOM
 from baccarat.table.dealer import EMPTY_MINUTES
 from baccarat.web.asyncapi import RECEIVED, SENT, Model, asyncapi, kind_of
 from baccarat.web.config import Config, variable

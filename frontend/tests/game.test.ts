@@ -1,10 +1,15 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { left } from "../src/guest.svelte";
 import { spoken } from "../src/language.svelte";
+import { go } from "../src/routes.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
+import { settings } from "../src/settings.svelte";
 import { heard } from "../src/settings/sounds";
 import { Game } from "../src/table/game.svelte";
+import { phaseLine } from "../src/table/phase";
 import type { Command } from "../src/table/screen";
+import { Sitting } from "../src/table/sitting.svelte";
 import { root } from "./root.svelte";
 
 // -- a table whose server says what a test lets it say -------------------------------------------
@@ -265,6 +270,221 @@ describe("what nobody means twice", () => {
     game.ask({ type: "add_chips", chips: "5.00" });
     game.ask({ type: "add_chips", chips: "10.00" });
     expect(sent()).toMatchObject([{ chips: "5.00" }, { chips: "10.00" }]);
+    end();
+  });
+});
+
+/** What has been sent of a kind, in order. */
+const sentOf = (type: Command["type"]): Command[] => Socket.last.sent
+  .map((each) => JSON.parse(each) as Command).filter((each) => each.type === type);
+
+function lost(): void {
+  Socket.last.onclose();
+  flushSync();
+}
+
+/** The connection is there again, with what the server has by now. */
+async function back(seq: number, told: (message: ServerMessage) => void,
+                    now = view(1)): Promise<void> {
+  await passes(1_000);
+  Socket.last.onopen();
+  told({ type: "snapshot", seq, view: now });
+}
+
+const seatless = (coup: number) => {
+  const { you: _, ...rest } = view(coup);
+  return rest as Snapshot["view"];
+};
+
+describe("whoever leaves", () => {
+  beforeEach(() => {
+    left.table = null;
+    vi.mocked(go).mockClear();
+  });
+
+  const went = () => [vi.mocked(go).mock.calls.flat(), left.table];
+
+  it("goes when the table has let it, and is asked once", () => {
+    const { game, told, end } = started();
+    game.leave();
+    game.leave();
+    flushSync();
+    const [{ key }, ...more] = sentOf("leave_seat") as [Command];
+    expect([more, went()]).toEqual([[], [[], null]]);
+    told({ type: "accepted", key, seq: 2 });
+    expect(went()).toEqual([[], null]);
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: null } });
+    expect(went()).toEqual([["/"], "t"]);
+    end();
+  });
+
+  it("goes while its bets stand", () => {
+    const { game, told, end } = started();
+    game.leave();
+    flushSync();
+    told({ type: "patch", from: 1, seq: 2, events: [],
+           patch: { seats: { 1: { patron: "anna", leaving: true, stakes: {} } } } });
+    expect(went()).toEqual([["/"], "t"]);
+    end();
+  });
+
+  it("stays where that is refused, and is not taken away by what comes later", () => {
+    const { game, told, end } = started();
+    game.leave();
+    flushSync();
+    told({ type: "refused", key: sentOf("leave_seat")[0]!.key, said });
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: null } });
+    expect(went()).toEqual([[], null]);
+    end();
+  });
+
+  it("from a window that only looks on asks nothing, and sits here still", () => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { holder: { tab: "x" } } } });
+    game.leave();
+    expect([sentOf("leave_seat"), went()]).toEqual([[], [["/"], null]]);
+    end();
+  });
+
+  it("stays while the table is not heard, and has not asked when it is", async () => {
+    const { game, told, end } = started();
+    lost();
+    expect(game.held).toBe("screen.failed");
+    game.leave();
+    await back(2, told);
+    expect([game.held, sentOf("leave_seat"), went()]).toEqual(["", [], [[], null]]);
+    end();
+  });
+
+  it("before the connection was lost goes when it is there again", async () => {
+    const { game, told, end } = started();
+    game.leave();
+    lost();
+    await back(2, told);
+    expect(sentOf("leave_seat")).toHaveLength(1);
+    told({ type: "patch", from: 2, seq: 3, events: [], patch: { you: null } });
+    expect(went()).toEqual([["/"], "t"]);
+    end();
+  });
+
+  it("goes from a table that has ended the connection", () => {
+    const { game, told, end } = started();
+    told({ type: "bye", said, back: false });
+    game.leave();
+    expect([sentOf("leave_seat"), went()]).toEqual([[], [["/"], null]]);
+    end();
+  });
+});
+
+it("what is pressed while the table is not heard is not asked later", async () => {
+  const { game, told, end } = started();
+  lost();
+  game.ask({ type: "pause_table" });
+  game.sit("5.00");
+  await back(2, told);
+  expect([game.screen.pending, game.seated, sentOf("pause_table")]).toEqual([[], false, []]);
+  end();
+});
+
+describe("why nothing may be staked", () => {
+  const patched = (patch: Record<string, unknown>) => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch });
+    const found = [game.open, game.why];
+    end();
+    return found;
+  };
+
+  it.each([
+    ["", {}],
+    ["screen.session.elsewhere", { you: { holder: { tab: "x" } } }],
+    ["screen.phase.paused", { paused: true }],
+    ["screen.phase.resting", { you: { resting: true } }],
+    ["screen.phase.closed", { phase: "dealing" }],
+  ])("%j", (why, patch) => { expect(patched(patch)).toEqual([why === "", why]); });
+
+  it("is the phase for who may bet no more; what lies there is dealt", () => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [],
+           patch: { pace: "solo", you: { resting: true } } });
+    expect([phaseLine(game.view, null, true), game.leads]).toEqual(["screen.phase.resting", true]);
+    end();
+  });
+});
+
+describe("the chips", () => {
+  it("are below no least stake until one is known", async () => {
+    const { game, end } = started();
+    expect([game.least, game.short]).toEqual([0, false]);
+    await passes(0);
+    expect(game.least).toBe(0); // no bet
+    end();
+  });
+
+  it("are taken as far as they may be staked", () => {
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "7.00" } } });
+    for (const [chip, taken] of [[1, 1], [2, 1], [0, 0]] as const) {
+      game.choose(chip);
+      expect(settings.chip).toBe(taken);
+    }
+    end();
+  });
+});
+
+describe("whoever still sits elsewhere", () => {
+  const elsewhere = { ...said, code: "service.seated_elsewhere" };
+
+  function sitting() {
+    const table = started();
+    let found: Sitting;
+    const end = root(() => { found = new Sitting(table.game, () => "5.00"); });
+    table.told({ type: "snapshot", seq: 2, view: seatless(1) });
+    found!.sit();
+    const answered = (reason: typeof said) => {
+      table.told({ type: "refused", key: sentOf("take_seat").at(-1)!.key, said: reason });
+    };
+    return { ...table, found: found!, answered, end: () => { end(); table.end(); } };
+  }
+
+  it("is told so as long as it is tried again", async () => {
+    const { found, game, answered, end } = sitting();
+    answered(elsewhere);
+    expect([found.waits, game.screen.notices]).toEqual([true, []]);
+    await passes(1_500);
+    expect(sentOf("take_seat")).toHaveLength(2);
+    answered(elsewhere);
+    await passes(1_500);
+    answered(said);
+    expect([found.waits, game.screen.notices.length]).toEqual([false, 1]);
+    await passes(5_000);
+    expect(sentOf("take_seat")).toHaveLength(3);
+    end();
+  });
+
+  it("is told once in vain is enough, after as long as a coup may take", async () => {
+    const { found, game, told, answered, end } = sitting();
+    for (let tries = 0; found.waits || tries === 0; tries += 1) {
+      answered(elsewhere);
+      told({ type: "tick", seq: 2 });
+      await passes(1_500);
+      expect(tries).toBeLessThan(40);
+    }
+    expect(game.screen.notices).toHaveLength(1);
+    expect(sentOf("take_seat")).toHaveLength(31);
+    end();
+  });
+
+  it("asks nothing while the table is not heard", async () => {
+    const { found, told, answered, end } = sitting();
+    answered(elsewhere);
+    lost();
+    await passes(2_000);
+    await back(3, told, seatless(1));
+    expect([found.waits, sentOf("take_seat").length]).toEqual([true, 0]);
+    await passes(1_500);
+    expect(sentOf("take_seat")).toHaveLength(1);
     end();
   });
 });

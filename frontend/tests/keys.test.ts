@@ -4,7 +4,7 @@ import { key, pointed } from "../src/table/keys";
 
 vi.mock("../src/routes.svelte", () => ({ go: vi.fn() }));
 
-const verbs = ["add", "close", "turnAll", "rebet", "double", "undo", "clear", "confirm"] as const;
+const verbs = ["choose", "add", "close", "turnAll", "rebet", "double", "undo", "clear", "confirm"] as const;
 
 let open: object | null;
 let prevented = 0;
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => { vi.unstubAllGlobals(); });
 
-const KEYS = { p: "add", b: "add", t: "add", r: "rebet", d: "double", u: "undo", c: "clear",
+const KEYS = { 3: "choose", p: "add", b: "add", t: "add", r: "rebet", d: "double", u: "undo", c: "clear",
                Enter: "confirm", " ": "close" };
 
 it.each(Object.entries(KEYS))("%j plays at the table, and not behind a sheet", (pressed, does) => {

@@ -177,11 +177,35 @@ describe("a command", () => {
       expect(back.notices).toMatchObject([{ kind: "lost", count: 1 }]);
     });
 
+  it.each(["say_ready", "reset_stakes"] as const)("(%s) means the bets of its coup, too", (type) => {
+    const back = after([...LIVE, { type: "asked", command: { type, key: "r".repeat(8) } },
+                        { type: "lost" }, { type: "opened" }, seen(4, 30)]);
+    expect([unanswered(back), back.notices.length]).toEqual([[], 1]);
+  });
+
   it("that is no bet is asked again at any time", () => {
     const leave: Command = { type: "leave_seat", key: "l".repeat(8) };
     const back = after([...LIVE, { type: "asked", command: leave }, { type: "lost" },
                         { type: "opened" }, seen(9, 90)]);
     expect(unanswered(back)).toEqual([leave]);
+  });
+});
+
+describe("a reminder", () => {
+  const reminder = (coups: number): Input => (
+    { type: "reminder", minutes: 30, net: "0.00", staked: "0.00", coups });
+  const refusal = (text: string): Input => (
+    { type: "refused", key: null, said: { ...said, text } });
+
+  it("takes the place of an older one, and goes when it has been read", () => {
+    const screen = after([...LIVE, reminder(1), reminder(2)]);
+    expect(screen.reminder?.figures.coups).toBe(2);
+    expect(reduce(screen, { type: "read", id: screen.reminder!.id }, 0).reminder).toBeNull();
+  });
+
+  it("stays, whatever else is told", () => {
+    const screen = after([reminder(1), ...["a", "b", "c", "d"].map(refusal)]);
+    expect([screen.reminder?.figures.coups, screen.notices.length]).toEqual([1, 3]);
   });
 });
 

@@ -79,6 +79,15 @@ class Variant:
         """The menu at this house's prices."""
         return tuple(map(self.priced, self.menu))
 
+    @property
+    def least_stake(self) -> int:
+        """The least stake that this house takes on any bet, in minor units.
+
+        >>> VARIANTS["midi"].least_stake
+        500
+        """
+        return min(self.limits.of(bet.role)[0] for bet in self.menu)
+
     def priced(self, bet: Bet) -> Bet:
         """Any bet at this house's commission and prices."""
         bet = bet.at_commission(self.commission)

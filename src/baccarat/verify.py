@@ -143,12 +143,13 @@ def _deal_again(record: ShoeRecord, procedure: Procedure) -> _Dealt:
         if record.end == "closed" and len(coups) == len(record.coups):
             return _Dealt((shown, hidden), coups, "closed")
         # The cut card lies in front of the first card, or it came out in the coup before.
-        last = place >= cut_card
+        met = place >= cut_card
         coups.append(_coup(order[place:place + SIX]))
         # Of a void coup only what the record says has left the shoe.
         number = len(coups)
         place += len(record.coups[number - 1] if number in record.void else coups[-1].cards)
-        if last or (place > cut_card and procedure.shoe_end == "finish"):
+        # It comes out with the card behind it: not in a void coup that had none.
+        if place > cut_card and (met or procedure.shoe_end == "finish"):
             return _Dealt((shown, hidden), coups, "cut_card")
     return _Dealt((shown, hidden), coups, "short")
 

@@ -37,6 +37,19 @@ def test_the_keyboard_stays_where_it_has_pressed(fast: Page) -> None:
         expect(button).to_be_focused()
 
 
+def test_the_keyboard_stays_at_what_goes_on_while_that_changes(fast: Page) -> None:
+    at_new_table(fast)
+    fast.get_by_role("button", name="Take bets", exact=True).focus()
+    fast.keyboard.press("Space")
+    for name in ("No more bets", "Take bets"):
+        button = fast.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_focused()
+        expect(button).to_be_enabled()
+        fast.wait_for_timeout(600)  # sooner a second press is not meant for what it has become
+        fast.keyboard.press("Space")
+    take_bets(fast)
+
+
 def test_keys_belong_to_what_the_keyboard_is_at(fast: Page) -> None:
     alone(fast)
     unseen = fast.locator("aside summary")

@@ -148,6 +148,9 @@ def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
         (coup,) = fast.request.get(
             f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
         assert coup["bets"][0]["stake"] == "10.00"
+        press(second, "Leave")  # what only looks on leaves no seat
+        expect(second.get_by_text("You sit there still")).to_be_visible()
+        expect(fast.get_by_role("radio").first).to_be_visible()
 
 
 def beside_a_host(page: Page, host: Page, staked: str) -> None:

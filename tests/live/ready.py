@@ -29,7 +29,10 @@ from tempfile import TemporaryFile
 from threading import Lock
 from typing import IO, Any
 
-__all__ = ["Process", "ran", "started"]
+__all__ = ["CAN_FORK", "Process", "ran", "started"]
+
+CAN_FORK = sys.platform == "linux"
+"""Whether processes are forked; elsewhere what has been imported does not bear it."""
 
 NEEDED = ("baccarat.cli.audit", "baccarat.cli.export", "baccarat.cli.serve", "baccarat.cli.verify",
           "baccarat.store.database", "baccarat.web.serve", "psycopg", "uvicorn.lifespan.on",
@@ -89,6 +92,10 @@ def started(module: str, arguments: Sequence[str], errors: IO[str],
 
 def ran(*arguments: str, patience: float = 60) -> tuple[int, str, str]:
     """Run the command ``baccarat``: its exit status, its output and its complaints."""
+    if not CAN_FORK:
+        done = subprocess.run([sys.executable, "-m", "baccarat", *arguments], check=False,
+                              capture_output=True, text=True, timeout=patience)
+        return done.returncode, done.stdout, done.stderr
     with TemporaryFile("w+", encoding="utf-8") as errors:
         process = started("baccarat", arguments, errors, os.environ)
         with process.stdout:

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import IO, Self
 
-from tests.live.ready import Process, started
+from tests.live.ready import CAN_FORK, Process, started
 
 __all__ = ["Server", "free_port"]
 
@@ -38,7 +38,7 @@ class Server:
     *module*: what is run instead of ``baccarat``, which changes something first.
     """
 
-    forked = sys.platform == "linux"
+    forked = CAN_FORK
     """Whether it starts at once; not where it is measured, nor where another Python is meant."""
 
     def __init__(self, db: str, log: Path, *, tempo: float = 0.05, module: str = "baccarat",

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 from websockets.server import ServerProtocol
 
 from baccarat.cli import main
-from baccarat.service.hub import Viewer
+from baccarat.service.viewer import Viewer
 from baccarat.web.connection import Connection
 from baccarat.web.protocol import Socket
 

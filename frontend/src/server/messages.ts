@@ -461,7 +461,7 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;
@@ -836,7 +836,7 @@ export interface SayReady {
   type: "say_ready";
 }
 
-/** A seat as all see it: who sits there, its stakes, and whether the patron is here. ``ready``: the patron has said that it has bet for this coup, or bets nothing. */
+/** A seat as all see it: who sits there, its stakes, and whether the patron is here. ``presence`` is ``ready`` where the patron has said that it has bet for this coup, or bets nothing. */
 export interface SeatView {
   patron: string;
   stakes: Record<string, string>;
@@ -1045,7 +1045,7 @@ export interface TakeSeat {
   seat?: number | null;
 }
 
-/** One's bets since one sat down, by their keys, and all of them together. Marked commission is off a net, paid or not: off a bet's the commission on its own winnings, off that of all what was paid and what would be now, so the bets may differ by what rounding leaves. */
+/** One's bets since one sat down, by their keys, and all of them together. Marked commission is off a net, paid or not: off a bet's the commission on all its own winnings as if they were settled at once, off that of all what was paid at each settlement and what would be now. So the bets may differ from it by what rounding leaves, and by a minimum commission, which is taken for each bet, but of all of them together at each settlement. */
 export interface TallyView {
   bets: Record<string, BetTallyView>;
   total: BetTallyView;
@@ -1110,7 +1110,7 @@ export interface VariantList {
   variants: VariantDocument[];
 }
 
-/** What a check of a shoe's record says, as ``baccarat verify --json`` prints it. ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of. */
+/** What a check of a shoe's record says, as ``baccarat verify --json`` prints of each file. ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of. */
 export interface VerdictAnswer {
   holds: boolean;
   secret: string;

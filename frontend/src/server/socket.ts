@@ -1,6 +1,6 @@
 // The connection to a table: opened, watched, and opened again when it is lost.
 
-import { isOnce, meant, type OnceCommand } from "../table/once";
+import { DOUBLE_CLICK, isOnce, meant, type OnceCommand } from "../table/once";
 import { coupOf, reduce, START, unanswered } from "../table/screen";
 import type { Command, Input, Screen } from "../table/screen";
 import { spoken, type Language } from "../language.svelte";
@@ -10,9 +10,6 @@ import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
 /** Milliseconds without a message after which the connection is taken for dead: two of the
  * server's ticks have not come. It is looked at each second, so who plays knows within twelve. */
 export const SILENCE = 11_000;
-
-/** The most milliseconds between the two clicks of a double click. */
-const DOUBLE_CLICK = 500;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;

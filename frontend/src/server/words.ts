@@ -119,6 +119,8 @@ export interface Words {
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };
   "screen.connection.reconnecting": { attempt: string | number };
+  "screen.connection.silent": null;
+  "screen.connection.again": null;
   "screen.connection.ended": null;
   "screen.connection.outdated": null;
   "screen.connection.reload": null;
@@ -134,6 +136,7 @@ export interface Words {
   "screen.phase.betting.solo": null;
   "screen.phase.ready": { ready: string | number; others: string | number };
   "screen.phase.betting.host": null;
+  "screen.phase.resting": null;
   "screen.phase.last": null;
   "screen.phase.closed": null;
   "screen.phase.dealing": null;

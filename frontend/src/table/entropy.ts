@@ -28,13 +28,13 @@ function place(table: string, shoe: number): string {
   return `baccarat.entropy/${table}/${shoe}`;
 }
 
-/** New entropy for a shoe. */
+/** New entropy for a shoe; it is kept for a refresh before the reveal. */
 export function drawn(table: string, shoe: number): string {
   const value = hexOf(crypto.getRandomValues(new Uint8Array(BYTES)));
   try {
     sessionStorage.setItem(place(table, shoe), value);
   } catch {
-    // then a refresh before the reveal leaves this share out
+    // then such a refresh leaves this share out
   }
   return value;
 }
@@ -45,5 +45,14 @@ export function keptFor(table: string, shoe: number): string | null {
     return sessionStorage.getItem(place(table, shoe));
   } catch {
     return null;
+  }
+}
+
+/** Keep the entropy of a shoe no longer. */
+export function forgotten(table: string, shoe: number): void {
+  try {
+    sessionStorage.removeItem(place(table, shoe));
+  } catch {
+    // then it has not been kept
   }
 }

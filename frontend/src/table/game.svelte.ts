@@ -9,7 +9,7 @@ import { go } from "../routes.svelte";
 import { newKey } from "../server/http";
 import type { Me } from "../server/messages";
 import { Connection } from "../server/socket";
-import { settings } from "../settings.svelte";
+import { applied, settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
 import { CHIPS } from "./chips";
@@ -40,6 +40,13 @@ export class Game extends Seen {
     // what is asked is asked in a language: another one is no reason to begin again
     $effect(() => untrack(() => this.#begin()));
     $effect(() => { this.#connection?.speak(spoken.language); });
+    // whoever has asked to leave goes when the table has let it
+    let asked = false;
+    $effect(() => {
+      const over = this.gone || this.ended, { leaving } = this;
+      if (asked && over) untrack(() => { this.#go(); });
+      asked = leaving && !over;
+    });
     this.#besides = new Besides(table, this);
     this.passing = new Passing(this, this.read);
     // the page gives its share in the order of the shoe
@@ -68,20 +75,29 @@ export class Game extends Seen {
   get minutes() { return this.#besides.minutes; }
   get last() { return this.#besides.last; }
 
+  /** Ask something of the table. What is pressed while it is not heard is not asked at all: nobody
+   * means it still when it is there again. */
   ask = (asked: Asked): void => {
-    this.#connection?.ask({ ...asked, key: newKey() } as Command);
+    if (this.live) this.#connection?.ask({ ...asked, key: newKey() } as Command);
   };
+
+  /** The least stake of any bet, in minor units; 0 until the rules are known. */
+  get least() {
+    const bets = this.rules?.bets ?? [];
+    return bets.length === 0 ? 0 : Math.min(...bets.map(({ least }) => minor(least)));
+  }
 
   /** Too few chips lie here for any bet, and none is on the table; said when no cards fall. */
   get short() {
-    return !!this.you && !!this.rules && !this.staked && this.view?.phase !== "dealing"
-      && minor(this.you.stack) < Math.min(...this.rules.bets.map(({ least }) => minor(least)));
+    return !!this.you && !this.staked && this.view?.phase !== "dealing"
+      && minor(this.you.stack) < this.least;
   }
 
   /** What may be sat down with: new chips may have been given since one came. */
   get wallet() { return minor((guest.me ?? this.me).wallet); }
 
   sit(chips: string): void {
+    if (!this.live) return;
     this.seated = true;
     left.table = null;
     this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), this.wallet)) });
@@ -102,15 +118,29 @@ export class Game extends Seen {
     this.#connection?.close();
   };
 
+  /** Leave the seat, and go; whoever only looks on goes. */
   leave = (): void => {
-    if (this.you) this.ask({ type: "leave_seat" });
-    left.table = this.table;
-    go("/");
+    if (this.held || this.leaving) return;
+    if (this.gone || this.elsewhere || !this.live) this.#go();
+    else this.ask({ type: "leave_seat" });
   };
+
+  /** Who sits here still finds that said at the entrance. */
+  #go(): void {
+    left.table = this.gone ? this.table : null;
+    go("/");
+  }
 
   offered(role: OfferedBet["role"]): OfferedBet[] {
     return this.rules?.bets.filter((bet) => bet.role === role) ?? [];
   }
+
+  /** Take a chip, if as much may still be staked. */
+  choose = (chip: number): void => {
+    if (!this.you || CHIPS[chip]! > minor(this.you.available)) return;
+    settings.chip = chip;
+    applied();
+  };
 
   add(bet: string): void {
     const value = CHIPS[settings.chip];

@@ -1,6 +1,5 @@
 // The table by the keyboard.
 
-import { applied, settings } from "../settings.svelte";
 import { mute } from "../settings/sounds";
 import { CHIPS } from "./chips";
 import type { Game } from "./game.svelte";
@@ -35,7 +34,7 @@ function meant(pressed: string, held: boolean, game: Game): boolean {
   const bet = game.rules?.bets.find((each) => each.role === SPOTS[pressed]);
   const chip = /^[1-7]$/.test(pressed) ? Number(pressed) - 1 : -1;
   if (bet) game.add(bet.key);
-  else if (chip in CHIPS) { settings.chip = chip; applied(); }
+  else if (chip in CHIPS) game.choose(chip);
   else if (pressed === "enter" && game.open && game.draft.any && !held) game.confirm();
   else if (pressed === "u" && can.undo) game.undo();
   else if (pressed === "c" && can.clear) game.clear();

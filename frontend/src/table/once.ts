@@ -10,12 +10,32 @@ export const ONCE = {
   cut_shoe: "screen.act.cut", take_seat: "screen.sit", add_chips: "screen.buy",
 } as const satisfies Partial<Record<Command["type"], Plain>>;
 
+/** The most milliseconds between the two clicks of a double click. */
+export const DOUBLE_CLICK = 500;
+
 export type Once = keyof typeof ONCE;
 
 export type OnceCommand = Extract<Command, { type: Once }>;
 
 export function isOnce(command: Command): command is OnceCommand {
   return command.type in ONCE;
+}
+
+/** Whether a press of a button is the second of two, and the first has made another button of it:
+ * it was not meant for that. */
+export class Pressed {
+  #what = "";
+  #at = -Infinity;
+
+  /** `what` it does now. A press by the keyboard comes with no count, as clicks do. */
+  again(what: string, { detail }: { detail: number }): boolean {
+    const at = performance.now();
+    const second = detail > 1 || (detail === 0 && at - this.#at < DOUBLE_CLICK);
+    if (detail === 0) this.#at = at;
+    if (second && what !== this.#what) return true;
+    this.#what = what;
+    return false;
+  }
 }
 
 /** What a command asks, without its key: another amount is meant. Where one cuts is drawn here. */

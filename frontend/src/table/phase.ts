@@ -26,7 +26,8 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
     case "betting":
       return betting(view, left, seated);
     case "dealing":
-      return say(waits ? "screen.phase.dealing.next" : "screen.phase.dealing");
+      return say(waits && !view.you?.resting ? "screen.phase.dealing.next"
+        : "screen.phase.dealing");
     default:
       return between(view);
   }
@@ -52,6 +53,7 @@ export function squeezeLine(view: View | null, patron: string | null): string | 
 }
 
 function betting(view: View, left: number | null, seated: boolean): string {
+  if (view.you?.resting) return say("screen.phase.resting");
   if (left !== null && left <= 0) return say("screen.phase.closed");
   if (left !== null && left <= LAST) return say("screen.phase.last");
   if (view.shoe?.last_coup) return say("screen.phase.last_coup");

@@ -22,7 +22,7 @@ export type Input = ServerMessage | Own;
 
 export interface Pending {
   command: Command;
-  /** The coup that it was asked in; a bet is not sent again in another one. */
+  /** The coup that it was asked in; what is asked of its bets is not sent again in another one. */
   coup: string;
   state: "placing" | "accepted";
   /** The event after which it stands, once accepted. */
@@ -32,7 +32,6 @@ export interface Pending {
 export type Notice =
   | { id: number; kind: "refused"; said: Said; command: Command | null }
   | { id: number; kind: "left_out"; said: Said }
-  | { id: number; kind: "reminder"; figures: Reminder }
   | { id: number; kind: "waiting"; what: Once }
   | { id: number; kind: "lost"; count: number };
 
@@ -57,6 +56,8 @@ export interface Screen {
   /** The event after which the last command stands that was accepted. */
   accepted: number | null;
   notices: readonly Notice[];
+  /** The last reminder of a break, until it is answered. */
+  reminder: { id: number; figures: Reminder } | null;
   /** Why the server ended the connection. */
   bye: Said | null;
   /** The events of the last message, for motion; `news` counts the messages. */
@@ -68,14 +69,15 @@ export interface Screen {
 export const START: Screen = {
   connection: "connecting", attempt: 0, view: null, seq: null, gap: false, behind: null,
   due: null, heard: 0, patron: null, policy: null, pending: [], accepted: null, notices: [],
-  bye: null, events: [], news: 0, count: 0,
+  reminder: null, bye: null, events: [], news: 0, count: 0,
 };
 
 const MOST_NOTICES = 3;
 
-/** Commands that mean the coup in which they were asked. */
+/** Commands that mean the bets of the coup in which they were asked. */
 const BETS: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
-  "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets"]);
+  "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets",
+  "say_ready", "reset_stakes"]);
 
 /** What the page gives by itself: if it comes too late, that is nobody's concern. */
 const UNASKED: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
@@ -95,7 +97,8 @@ export function reduce(screen: Screen, input: Input, now: number): Screen {
     case "waiting":
       return noticed(screen, (id) => ({ id, kind: "waiting", what: input.what }));
     case "read":
-      return { ...screen, notices: screen.notices.filter((each) => each.id !== input.id) };
+      return { ...screen, notices: screen.notices.filter((each) => each.id !== input.id),
+               reminder: screen.reminder?.id === input.id ? null : screen.reminder };
     default:
       return heard({ ...screen, heard: now }, input, now);
   }
@@ -121,7 +124,8 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
     case "left_out":
       return noticed(screen, (id) => ({ id, kind: "left_out", said: message.said }));
     case "reminder":
-      return noticed(screen, (id) => ({ id, kind: "reminder", figures: message }));
+      return { ...screen, reminder: { id: screen.count, figures: message },
+               count: screen.count + 1 };
     case "reload":
       return { ...screen, connection: "outdated", due: null };
     case "bye":
@@ -170,7 +174,7 @@ function settledUp(screen: Screen): Screen {
   return pending.length === screen.pending.length ? screen : { ...screen, pending };
 }
 
-/** After an interruption: bets that were asked in a coup that is over are not asked again. */
+/** After an interruption: what was asked of the bets of a coup that is over is not asked again. */
 function withoutLost(screen: Screen): Screen {
   const coup = coupOf(screen.view);
   const lost = screen.pending.filter((each) =>

@@ -23,8 +23,10 @@ export class Seen {
   readonly live = $derived(this.screen.connection === "live" && 1000 * this.silence < SILENCE);
   readonly elsewhere = $derived(!!this.you?.holder && this.you.holder.tab !== TAB);
   readonly hosting = $derived(!!this.view && this.view.host === this.screen.patron);
-  readonly open = $derived(this.live && !!this.you && !this.elsewhere
-    && this.view?.phase === "betting" && !this.view.paused && !this.you.resting);
+  /** Whether the bets are open, and this page plays a seat. */
+  readonly #betting = $derived(this.live && !!this.you && !this.elsewhere
+    && this.view?.phase === "betting" && !this.view.paused);
+  readonly open = $derived(this.#betting && !this.you?.resting);
   /** The cards that lie face down for this patron to turn, by their places. */
   readonly squeeze = $derived(
     this.live && !this.elsewhere && !this.view?.paused ? this.you?.squeeze ?? {} : {});
@@ -32,9 +34,12 @@ export class Seen {
   readonly turning = $derived(new Set(this.screen.pending.flatMap(
     ({ command }) => command.type === "turn_card" ? [command.place] : [])));
   /** Why nothing may be staked, where that is so. */
-  readonly why = $derived(!this.you ? say("screen.sit.watching")
+  readonly why = $derived(this.open ? ""
+    : !this.you ? say("screen.sit.watching")
     : !this.live ? say("screen.failed")
-    : this.view?.phase === "betting" ? "" : say("screen.phase.closed"));
+    : this.elsewhere ? say("screen.session.elsewhere")
+    : this.view?.paused ? say("screen.phase.paused")
+    : this.you.resting ? say("screen.phase.resting") : say("screen.phase.closed"));
   /** What the coup that is over brought. */
   readonly mine = $derived(this.coup?.over ? this.coup.nets[this.screen.patron ?? ""] : undefined);
   /** What the dealer has called last. */
@@ -46,9 +51,21 @@ export class Seen {
     double: this.open && this.staked,
     rebet: this.open && Object.keys(this.you?.last ?? {}).length > 0,
   });
-  /** Whether it is for this patron to close the bets. */
-  readonly leads = $derived(this.open && !this.draft.any && (this.view?.pace === "solo"
+  /** Whether it is for this patron to close the bets: also for one who may bet no more, for what
+   * lies there is to be dealt. */
+  readonly leads = $derived(this.#betting && !this.draft.any && (this.view?.pace === "solo"
     || (this.view?.pace === "host" && this.hosting)));
+  /** Whether one sits here no more, or only until one's bets are settled. */
+  readonly gone = $derived(!!this.view && (!this.you || !!this.seat?.leaving));
+  /** Whether the table has been asked to let this patron go. */
+  readonly leaving = $derived(
+    this.screen.pending.some(({ command }) => command.type === "leave_seat"));
+  /** Whether the table answers no more. */
+  readonly ended = $derived(
+    this.screen.connection === "ended" || this.screen.connection === "outdated");
+  /** Why one cannot leave now; empty where one can. A seat is left by the table's word. */
+  readonly held = $derived(!this.you || this.live || this.gone || this.elsewhere || this.ended ? ""
+    : say("screen.failed"));
 
   // each message makes another screen: what follows from a part of it depends on that part alone
   readonly sits = $derived(!!this.you);
@@ -59,6 +76,6 @@ export class Seen {
   /** How far the shoe is: what it has brought so far changes with it. */
   readonly far = $derived(
     this.view?.shoe ? `${this.view.shoe.number}/${Object.keys(this.view.shoe.coups).length}` : "");
-  /** The oldest notice, but for the reminder, which is answered. */
-  readonly notice = $derived(this.screen.notices.find((each) => each.kind !== "reminder")?.id);
+  /** The oldest notice. */
+  readonly notice = $derived(this.screen.notices[0]?.id);
 }

@@ -2,20 +2,25 @@
 
 import type { Game } from "./game.svelte";
 
-/** What turns cards: each that lies face down, and the button for all of them. */
-const TURNS = ".peel, .acts .main";
+/** The button for all cards, which is there before them and behind them for something else. */
+const ALL = ".acts .main";
+
+/** What turns cards: each that lies face down, and that button. */
+const TURNS = `.peel, ${ALL}`;
 
 /** Behind the last card of a squeeze the focus waits at the bets, which come next; a further card,
  * the third one, takes it from there. To be called while a component is made. */
 export function staysWithCards(game: Game): void {
   const cards = $derived(Object.keys(game.squeeze).join());
-  let stood = false, waits: Element | null = null;
+  let stood = false, before = "", waits: Element | null = null;
   // before the page changes
   $effect.pre(() => { stood = cards !== undefined && !!document.activeElement?.matches(TURNS); });
   $effect(() => {
     const [card] = cards ? document.querySelectorAll<HTMLElement>(".peel") : [];
-    const now = document.activeElement;
-    if (now !== waits && !(stood && now === document.body)) return;
+    const now = document.activeElement, became = !before !== !cards;
+    before = cards;
+    const lost = now === document.body || (became && !!now?.matches(ALL));
+    if (now !== waits && !(stood && lost)) return;
     waits = card ? null : document.querySelector(".spots");
     (card ?? waits as HTMLElement | null)?.focus();
   });

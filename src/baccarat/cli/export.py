@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from typing import cast
 
 from baccarat.cli.files import make_folder, write_text
@@ -11,6 +12,7 @@ from baccarat.cli.output import print_json
 from baccarat.cli.standard_error import complain
 from baccarat.cli.stored import add_db, stored
 from baccarat.errors import InvalidNotation
+from baccarat.record import ShoeRecord, write_record
 from baccarat.sentences import sentence
 from baccarat.table.events import Event
 
@@ -43,20 +45,13 @@ def run(given: Namespace) -> int:
     """Write the records, print their names."""
     from baccarat.ledger.export import shoe_records
     from baccarat.ledger.wallet import is_wallet
-    from baccarat.record import write_record
 
     with stored(given) as store:
         tables = [stream for stream in store.streams() if not is_wallet(stream)]
         if given.table is not None and given.table not in tables:
             raise InvalidNotation("export.table", table=given.table, known=tuple(tables))
         events = list(store.events(given.table)) if given.table else []
-    written: list[str] = []
-    for number, record in enumerate(shoe_records(cast("list[Event]", events)), 1):
-        if not written:
-            make_folder(given.to)
-        path = f"{given.to}/{given.table}-{number}.json"
-        write_text(path, write_record(record), force=given.force)
-        written.append(path)
+    written = _written(shoe_records(cast("list[Event]", events)), given)
     if given.json:
         print_json({"tables": tables, "table": given.table, "written": written})
     elif found := written if given.table else tables:
@@ -66,3 +61,14 @@ def run(given: Namespace) -> int:
             sentence("export.no_tables")
         complain("baccarat export", str(nothing))
     return 0
+
+
+def _written(records: Iterable[ShoeRecord], given: Namespace) -> list[str]:
+    """The names of the files, once each record is in its own."""
+    names: list[str] = []
+    for number, record in enumerate(records, 1):
+        if not names:  # where there is no record, no folder is made
+            make_folder(given.to)
+        names.append(f"{given.to}/{given.table}-{number}.json")
+        write_text(names[-1], write_record(record), force=given.force)
+    return names

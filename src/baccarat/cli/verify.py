@@ -64,11 +64,7 @@ def _hold(verdicts: Iterable[tuple[str, Verdict]]) -> bool:
 
 
 def _document(verdicts: Sequence[tuple[str, Verdict]]) -> dict[str, object]:
-    """The verdict on one record; of several, each with its file."""
-    documents = [{"holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)}
-                 for _, verdict in verdicts]
-    if len(documents) == 1:
-        return documents[0]
+    """Each verdict with its file, also where there is one: a pattern may match any number."""
     return {"holds": _hold(verdicts), "files": [
-        {"file": path, **document}
-        for (path, _), document in zip(verdicts, documents, strict=True)]}
+        {"file": path, "holds": verdict.holds, "said": str(verdict.said), **as_json(verdict.said)}
+        for path, verdict in verdicts]}

@@ -21,7 +21,7 @@ def shoe_records(events: Iterable[Event], *, with_open: bool = False) -> Iterato
     """The record of each shoe of a table that was begun and is over, in order.
 
     *events* are those of the table from its beginning. *with_open*: at the end also that of the
-    shoe on the table, as if it were closed with the last coup that is over, and what is owed paid;
+    shoe on the table, as if it ended with the last coup that is over, and what is owed paid;
     its secret is in it.
     """
     played = history(events)
@@ -38,14 +38,15 @@ def shoe_records(events: Iterable[Event], *, with_open: bool = False) -> Iterato
 
 
 def record_of(shoe: ShoePlayed, variant: Variant) -> ShoeRecord:
-    """The record of a shoe; one that is not over counts as closed. Its secret is in it.
+    """The record of a shoe; one that is not over counts as ended now. Its secret is in it.
 
-    A seat is told by its number and patron.
+    A seat is told by its number and patron. The end is that of the cards: tables used to store
+    ``closed`` also where the last coup was over.
     """
     opened = shoe.opened
     return ShoeRecord(
         house_of(variant), opened.commitments, opened.secret, opened.cut,
-        opened.burn or Burn(None, 0), opened.coups, opened.end or "closed",
+        opened.burn or Burn(None, 0), opened.coups, opened.ends,
         tuple(bet for coup in shoe.coups for bet in _bets(coup)),
         tuple(map(_paid, shoe.commissions)), opened.generator, opened.void)
 

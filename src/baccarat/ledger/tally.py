@@ -90,9 +90,10 @@ class BetTallyView(TypedDict):
 class TallyView(TypedDict):
     """One's bets since one sat down, by their keys, and all of them together.
 
-    Marked commission is off a net, paid or not: off a bet's the commission on its own winnings,
-    off that of all what was paid and what would be now, so the bets may differ by what rounding
-    leaves.
+    Marked commission is off a net, paid or not: off a bet's the commission on all its own winnings
+    as if they were settled at once, off that of all what was paid at each settlement and what would
+    be now. So the bets may differ from it by what rounding leaves, and by a minimum commission,
+    which is taken for each bet, but of all of them together at each settlement.
     """
 
     bets: dict[str, BetTallyView]

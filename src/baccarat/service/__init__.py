@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from baccarat.service.running import Answer, RunningTable
+from baccarat.service.deciding import Answer
+from baccarat.service.running import RunningTable
 
 __all__ = ["Answer", "RunningTable"]

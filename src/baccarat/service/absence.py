@@ -17,7 +17,7 @@ from baccarat.errors import BaccaratError
 from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
 from baccarat.table.absence import absences
-from baccarat.table.commands import Command, LoseHold
+from baccarat.table.commands import Command, EndTable, LoseHold
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import (
     BetPlaced,
@@ -25,7 +25,9 @@ from baccarat.table.events import (
     BettingClosed,
     BettingOpened,
     Holder,
+    HostDisconnected,
     SeatAway,
+    SeatLeft,
 )
 from baccarat.table.state import TableState
 
@@ -72,18 +74,15 @@ class Deadlines:
     def saw(self, news: News, now: float) -> None:
         """Begin to count what is new, and forget what is no more.
 
-        Who bets without holding the seat, by a program, is not away: its time begins anew. Nor is a
-        host who does so and opens or closes the betting.
+        Much may have happened between two looks: who was here meanwhile is away anew.
         """
-        led = news.state.pace == "host" and any(
-            isinstance(event, BettingOpened | BettingClosed) for event in news.events)
-        anew: set[str | None] = {event.patron for event in news.events
-                if isinstance(event, SeatAway | BetPlaced | BetReduced)}
-        anew |= {news.state.host} if led else set()
+        anew, used = _away_anew(news), any(
+            isinstance(event, SeatLeft | HostDisconnected) for event in news.events)
         before, self._at = self._at, {}
         for patron, due in absences(news.state, self.tempo):
             key = patron, type(due.command)
-            counted = None if patron in anew else before.get(key)
+            begins = patron in anew or (used and isinstance(due.command, EndTable))
+            counted = None if begins else before.get(key)
             self._at[key] = _At(counted.deadline if counted else now + due.after, due.command)
 
     @property
@@ -96,6 +95,19 @@ class Deadlines:
         due = {key: at for key, at in self._at.items() if at.deadline <= now}
         self._at |= {key: at._replace(deadline=now + AGAIN) for key, at in due.items()}
         return tuple(at.command for at in due.values())
+
+
+def _away_anew(news: News) -> set[str | None]:
+    """Those whose time begins anew.
+
+    Who bets without holding the seat, by a program, is not away. Nor is a host who does so and
+    opens or closes the betting.
+    """
+    by_host = (HostDisconnected, *((BettingOpened, BettingClosed)
+                                   if news.state.pace == "host" else ()))
+    anew: set[str | None] = {event.patron for event in news.events
+                             if isinstance(event, SeatAway | BetPlaced | BetReduced)}
+    return anew | {news.state.host for event in news.events if isinstance(event, by_host)}
 
 
 class AbsenceWatch:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from hashlib import sha256
 from secrets import token_hex
 from typing import NamedTuple
 from unicodedata import category, normalize
 
 from baccarat.errors import IllegalCommand, InvalidNotation
-from baccarat.ledger.wallet import open_wallet, top_up, wallet_stream
+from baccarat.ledger.wallet import open_wallet, wallet_stream
 from baccarat.service.reading import events_of
-from baccarat.service.session import new_chips_wait
-from baccarat.service.sitting import break_so_far
-from baccarat.store import Append, Conflict, Patron, Store, Used
+from baccarat.store import Append, Patron, Store
 from baccarat.table.events import Event, SeatLeft, SeatTaken
-from baccarat.variants import Variant
 
-__all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "least_stake",
-           "new_chips_in", "new_guest", "seated_at", "topped_up"]
+__all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "new_guest",
+           "seated_at"]
 
 TOKEN_BYTES, ID_BYTES = 32, 8
 
@@ -45,39 +41,6 @@ def new_guest(store: Store, name: str) -> Guest:
 def guest_with(store: Store, token: str) -> Patron | None:
     """The guest that has this token."""
     return store.patron_with(_hash(token))
-
-
-def topped_up(store: Store, patron: str, least: int, away: float | None = None,
-              now: float = 0.0) -> int:
-    """Give new chips to a guest who has less than *least* in all; what its wallet holds then.
-
-    *away* and *now* as in :func:`.sitting.sat_down`. Raises IllegalCommand if it has more, or has
-    had new chips in this session. Its chips are counted after its wallet's events are read, so of
-    two that ask at once one is told that it is not broke, or is in conflict with the other. What is
-    counted is of one moment, so nobody can sit down or leave meanwhile to seem broke; and who has
-    less than a stake has none that could win.
-    """
-    stream = wallet_stream(patron)
-    events = list(store.events(stream))
-    held = store.wallet(patron)
-    held = held if held >= least else store.holdings(patron)
-    with suppress(Conflict):  # asked twice at once: the other was given them
-        given = top_up(patron, held, least, new_chips_in(store, patron, away, now))
-        store.append(stream, len(events), [Append((given,))])
-        for session in store.sessions([patron]).values():
-            store.count_sessions([Used(patron, session.number, topped_up=given.chips)])
-    return store.wallet(patron)
-
-
-def new_chips_in(store: Store, patron: str, away: float | None, now: float) -> int:
-    """The minutes until a guest who is broke may be given new chips: 0 for now."""
-    session, seated = store.sessions([patron]).get(patron), store.held(patron).at_table
-    return new_chips_wait(session, 0.0 if seated else break_so_far(session, away, now))
-
-
-def least_stake(variants: Iterable[Variant]) -> int:
-    """The least stake that any of these houses takes on any bet."""
-    return min(variant.limits.of(bet.role)[0] for variant in variants for bet in variant.bets)
 
 
 def seated_at(store: Store, patron: str) -> tuple[str, ...]:

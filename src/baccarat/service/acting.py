@@ -15,12 +15,12 @@ def acted(state: TableState, event: Event) -> AbstractSet[str]:
     """The patrons one of whom has asked for an event, by the state after it.
 
     Nobody where it is the dealer's, or what a patron's own limits demanded: whichever process saw
-    to that, the time goes on to be counted where the patron plays.
+    to that, the time goes on to be counted where the patron plays. So it does to the end of the
+    coup in which a patron leaves: a host may have sent it away, or nobody was there any more.
     """
     match event:
-        case (on.SeatTaken() | on.SeatHeld() | on.SeatLeaving() | on.ChipsAdded() | on.BetPlaced()
-              | on.BetReduced() | on.BetsDropped() | on.SeatReady() | on.EntropyCommitted()
-              | on.EntropyRevealed()):
+        case (on.SeatTaken() | on.SeatHeld() | on.ChipsAdded() | on.BetPlaced() | on.BetReduced()
+              | on.BetsDropped() | on.SeatReady() | on.EntropyCommitted() | on.EntropyRevealed()):
             return {event.patron}
         case on.HostActed():
             return {event.host}

@@ -18,19 +18,18 @@ from time import monotonic, time
 
 from baccarat.errors import BaccaratError
 from baccarat.service import session as law
-from baccarat.service.accounts import least_stake, new_chips_in, topped_up
 from baccarat.service.acting import acted
 from baccarat.service.blocking import in_thread
 from baccarat.service.counted import Counted
 from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
-from baccarat.service.sitting import Sitting, check_may_sit, sat_down, stored_figures
-from baccarat.store import Patron, Session, Store
+from baccarat.service.sitting import Sitting, sat_down, stored_figures
+from baccarat.store import Patron, Session, Standing, Store
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import CoupSettled, SeatLeft
+from baccarat.table.owing import net
 from baccarat.table.state import Seat
-from baccarat.variants import Variant
 
 __all__ = ["TICK", "WRITE", "Care"]
 
@@ -75,46 +74,28 @@ class Care:
         Raises IllegalCommand if the session is ended or used up and the break was too short, and if
         the patron sits already, for then not all of its chips are in its wallet.
         """
-        counted, away = self._counted.get(patron), self._away(patron)
+        counted = self._counted.get(patron)
         session = await in_thread(self.executor, sat_down, self.store, patron, table,
-                                  counted.now if counted else None, away, self.wall())
+                                  counted.now if counted else None, *self.clocks(patron))
         if counted and counted.session.number == session.number:
             counted.session = counted.session._replace(lost=session.lost)
         return law.loss_left(session)
 
-    async def check_may_sit(self, patron: str) -> None:
-        """Refuse who has ended its session or used it up, and has not had its break."""
-        await in_thread(self.executor, check_may_sit, self.store, patron, self._away(patron),
-                        self.wall())
+    def clocks(self, patron: str) -> tuple[float | None, float]:
+        """What this process knows of a patron's break; see :func:`.sat_down`.
 
-    def _away(self, patron: str) -> float | None:
-        """The seconds without a seat by this process's own clock, if it saw the patron last."""
+        The seconds without a seat by its own clock, if it saw the patron last; the time of day.
+        """
         left = self.clock() if patron in self._counted else self._left.get(patron)
-        return None if left is None else self.clock() - left
+        return None if left is None else self.clock() - left, self.wall()
 
-    async def figures(self, patron: str) -> Mapping[str, object] | None:
+    def figures(self, patron: str, standing: Standing) -> Mapping[str, object] | None:
         """A patron's own figures of its session so far, or of its last one; None before the first.
 
-        While its connection is here, as this process counts them; else as they are stored.
+        While its connection is here, its time is what this process has counted.
         """
-        counted, sittings = self._counted.get(patron), [*self.seats_of(patron)]
-        if counted and sittings:
-            return _figures(counted, sittings)
-        return await in_thread(self.executor, stored_figures, self.store, patron,
-                               counted.now if counted else None)
-
-    async def top_up(self, patron: str, variants: Iterable[Variant]) -> None:
-        """Give new chips to a patron who has too few for any stake; see :func:`.topped_up`.
-
-        *variants*: the house that it sits at, or all where it has no seat.
-        """
-        await in_thread(self.executor, topped_up, self.store, patron, least_stake(variants),
-                        self._away(patron), self.wall())
-
-    async def new_chips_in(self, patron: str) -> int:
-        """The minutes until new chips may be given to a patron who is broke: 0 for now."""
-        return await in_thread(self.executor, new_chips_in, self.store, patron,
-                               self._away(patron), self.wall())
+        counted = self._counted.get(patron)
+        return stored_figures(standing, self.seats_of(patron), counted.now if counted else None)
 
     async def choose(self, patron: Patron, *chosen: law.Limit) -> Session | None:
         """Keep the limits that a patron has chosen; the present session under the tighter ones."""
@@ -250,11 +231,11 @@ class Care:
         counted = self._counted.get(patron)
         if counted is None:
             return
-        for table, seat in sittings:
-            command = _due(counted.now, seat)
+        for each in sittings:
+            command = _due(counted.now, each.seat)
             if command:
                 with suppress(BaccaratError):  # the patron has done so itself, or has left
-                    await self.asked(table, command)
+                    await self.asked(each.table, command)
 
     async def _write(self, patrons: Iterable[str]) -> None:
         """Add what was used to the sessions; it counts here until that is done."""
@@ -280,8 +261,8 @@ class Care:
 
 
 def _figures(counted: Counted, sittings: Iterable[Sitting]) -> Mapping[str, object]:
-    net = sum(each.seat.net for each in sittings) - counted.session.lost
-    return law.figures(counted.now, net)
+    won = sum(net(each.seat, each.variant) for each in sittings)
+    return law.figures(counted.now, won - counted.session.lost)
 
 
 def _due(session: Session, seat: Seat) -> Command | None:

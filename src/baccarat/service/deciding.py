@@ -16,7 +16,7 @@ from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import TableState
 
-__all__ = ["TRIES", "Asked", "Decided", "decide_and_store", "refused_or_answered",
+__all__ = ["TRIES", "Answer", "Asked", "Decided", "decide_and_store", "refused_or_answered",
            "same_request", "timed"]
 
 TRIES = 20
@@ -35,17 +35,27 @@ class Asked(NamedTuple):
     patient: bool = False
 
 
+class Answer(NamedTuple):
+    """The answer to a command: the number of the table's last event after it.
+
+    ``acted``: whether it has led to events now. One that was answered before has not.
+    """
+
+    seq: int
+    acted: bool = False
+
+
 class Decided(NamedTuple):
     """What became of a batch.
 
-    ``answers``: for each command the number of the table's last event after it, or the refusal.
+    ``answers``: for each command its answer, or the refusal.
     ``events`` are those that have come since the state that the batch began with, other processes'
     included, and ``state`` is the state after them. ``lost`` says why the store could not be used
     to the end: it is the answer to the commands of which nobody knows what became, and the table
     may be ahead of ``state``.
     """
 
-    answers: tuple[int | BaccaratError, ...]
+    answers: tuple[Answer | BaccaratError, ...]
     events: tuple[Event, ...]
     state: TableState | None
     lost: Unavailable | None = None
@@ -62,7 +72,7 @@ def decide_and_store(
     is stored alone, so that only that one is refused.
     """
     known = _Known(store, table, state, behind=behind)
-    answers: list[int | BaccaratError] = []
+    answers: list[Answer | BaccaratError] = []
     lost: Unavailable | None = None
     try:
         if behind:
@@ -95,7 +105,7 @@ class _Known:
         return self.state.seq if self.state else 0
 
 
-def _answers(known: _Known, batch: Sequence[Asked]) -> Iterator[int | BaccaratError]:
+def _answers(known: _Known, batch: Sequence[Asked]) -> Iterator[Answer | BaccaratError]:
     try:
         yield from _together(known, batch)
     except Declined as declined:
@@ -106,7 +116,7 @@ def _answers(known: _Known, batch: Sequence[Asked]) -> Iterator[int | BaccaratEr
                 yield from _answers(known, [asked])
 
 
-def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[int | BaccaratError]:
+def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[Answer | BaccaratError]:
     """Decide and append; keys are looked up where one may have been stored before.
 
     That is seldom, and a look-up costs as much as an append: a key that is stored makes its append
@@ -135,9 +145,9 @@ def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[int | BaccaratE
 
 def _decide(
     known: _Known, batch: Sequence[Asked], *, look_up: bool
-) -> tuple[list[int | BaccaratError], list[Append], TableState | None]:
+) -> tuple[list[Answer | BaccaratError], list[Append], TableState | None]:
     state = known.state
-    answers: list[int | BaccaratError] = []
+    answers: list[Answer | BaccaratError] = []
     appends: list[Append] = []
     mine: dict[tuple[str, str], Stored] = {}
     for command, request, _ in batch:
@@ -148,9 +158,10 @@ def _decide(
                 state = fold(events, state)
                 if events or request:
                     appends.append(Append(events, request))
-                answer = state.seq if state else 0
+                answer = Answer(state.seq if state else 0, acted=bool(events))
                 if request:
-                    mine[request.patron, request.key] = Stored(request.digest, known.table, answer)
+                    mine[request.patron, request.key] = Stored(
+                        request.digest, known.table, answer.seq)
             answers.append(answer)
         except Unavailable:
             raise
@@ -173,7 +184,7 @@ def timed(events: Sequence[Event]) -> tuple[Event, ...]:
 
 def refused_or_answered(
     store: Store, request: Request | None, refused: BaccaratError
-) -> int | BaccaratError:
+) -> Answer | BaccaratError:
     """The refusal, but for a command that was accepted when it was asked before."""
     try:
         answer = _answered(store, {}, request)
@@ -184,14 +195,14 @@ def refused_or_answered(
 
 def _answered(
     store: Store | None, mine: Mapping[tuple[str, str], Stored], request: Request | None
-) -> int | None:
+) -> Answer | None:
     """The answer that a request has had already: in this batch, or stored by any process."""
     if request is None:
         return None
     stored = mine.get((request.patron, request.key))
     if stored is None and store is not None:
         stored = store.answer(request.patron, request.key)
-    return None if stored is None else same_request(stored, request).seq
+    return None if stored is None else Answer(same_request(stored, request).seq)
 
 
 def same_request(stored: Stored, request: Request) -> Stored:

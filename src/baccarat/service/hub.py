@@ -19,6 +19,7 @@ from baccarat.service.messages import encoded, spoken, with_field
 from baccarat.service.names import Names
 from baccarat.service.patch import NOTHING, Document, merge_patch
 from baccarat.service.running import News
+from baccarat.service.viewer import Viewer, in_turn
 from baccarat.table.events import (
     BetPlaced,
     BetReduced,
@@ -32,57 +33,12 @@ from baccarat.table.state import TableState
 from baccarat.table.view import Known, check_viewer, named, private, public, touched
 from baccarat.table.views import PrivateView, PublicView
 
-__all__ = ["ROOM", "Hub", "Viewer", "in_turn"]
-
-ROOM = 64
-"""Messages that may wait for one viewer."""
+__all__ = ["Hub"]
 
 TOGETHER = 0.15
 """Seconds between two messages that tell of nothing but stakes and of who is here."""
 
 CAN_WAIT = BetPlaced | BetReduced | SeatHeld | SeatAway | SeatReady
-
-
-def in_turn(_: str) -> bool:
-    """Send nothing at once: every message waits for its turn."""
-    return False
-
-
-class Viewer:
-    """One connection: the patron it is for, or None, its language, and what waits for it.
-
-    *at_once* sends a message if nothing is in its way, and says whether it did: most messages need
-    not wait for a task's turn.
-    """
-
-    def __init__(self, patron: str | None, language: str = LANGUAGES[0],
-                 at_once: Callable[[str], bool] = in_turn) -> None:
-        self.patron, self.language, self.at_once = patron, language, at_once
-        self.messages: asyncio.Queue[str | None] = asyncio.Queue(ROOM + 2)
-        self.dropped = self.slow = False
-
-    def send(self, message: str) -> None:
-        """Send a message or let it wait; where there is no room, end the queue instead."""
-        if self.dropped or (self.messages.empty() and self.at_once(message)):
-            return
-        if self.messages.qsize() >= ROOM:
-            self.slow = True
-            self.end()
-        else:
-            self.messages.put_nowait(message)
-
-    def bye(self, said: Sentence, *, back: bool = False) -> None:
-        """Say why this was the last message, and end the queue. *back*: it is worth coming back."""
-        if not self.dropped:
-            self.messages.put_nowait(encoded(
-                {"type": "bye", "said": spoken(said, self.language), "back": back}))
-            self.end()
-
-    def end(self) -> None:
-        """Send nothing more after what waits."""
-        if not self.dropped:
-            self.dropped = True
-            self.messages.put_nowait(None)
 
 
 class Hub:

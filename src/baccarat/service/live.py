@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
 from baccarat.errors import BaccaratError
 from baccarat.sentences import sentence
-from baccarat.service.absence import AbsenceWatch
+from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.hub import Hub
 from baccarat.service.pages import Pages
 from baccarat.service.running import RunningTable
@@ -73,6 +74,12 @@ class LiveTable(NamedTuple):
         """Ask for what the program wants done; where it is not possible any more, nothing is."""
         with suppress(BaccaratError):
             await self.running.ask(command, patient=True)
+
+    async def let_go(self, dead: Iterable[str]) -> None:
+        """Let go of what is held by connections of processes that are no more."""
+        gone = frozenset(dead)
+        for command in orphaned(self.state, lambda process: process not in gone):
+            await self.ask(command)
 
     async def read_on(self) -> None:
         """Read what other processes have appended."""

@@ -14,6 +14,7 @@ from baccarat.store import Patron, Unavailable
 from baccarat.store.appending import PERSON
 from baccarat.store.listening import Listener
 from baccarat.store.unavailable import next_pause
+from baccarat.table.events import TableOpened
 
 __all__ = ["keep_up"]
 
@@ -28,30 +29,66 @@ def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None])
 
     *changed* is told what is kept of a patron now that any process has changed it.
     """
+    others = _Others(tables)
 
     def heard(name: str, seq: int) -> None:
         table = tables.live.get(name)
         if name.startswith(PERSON):
             tables.do(_meet(tables, name.removeprefix(PERSON), changed))
         elif table is None:
-            if not is_wallet(name) and (seq == 1 or name in tables.openers):
-                tables.do(_learn(tables, name, seq))
+            others.heard(name, seq)
         elif table.running.is_behind(seq):
             tables.do(table.read_on())
 
     def connected() -> None:
-        tables.do(_refresh(tables))
+        tables.do(others.refresh())
 
     tables.keep(lambda: listen(heard, connected), "listen")
     tables.keep(partial(_watch, tables), "watch")
 
 
-async def _learn(tables: Tables, name: str, seq: int = 1) -> None:
-    """Run a table that another process has opened, as it is after event number *seq*."""
-    table = await _sure(partial(tables.get, name))
-    tables.openers.setdefault(name, table.state.host or "")
-    if table.running.is_behind(seq):  # it was being read when that was told
-        await table.read_on()
+class _Others:
+    """The tables that other processes have opened: each runs here too."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._heard: dict[str, int] = {}
+
+    def heard(self, name: str, seq: int) -> None:
+        """Take that a table which does not run here yet has an event number *seq*."""
+        if name in self._heard:
+            self._heard[name] = max(self._heard[name], seq)
+        elif not is_wallet(name) and (seq == 1 or self.tables.expects(name)):
+            self._heard[name] = seq
+            self.tables.do(self._learn(name))
+
+    async def refresh(self) -> None:
+        """Read on at every table, and find new ones: news may have been missed, of names too."""
+        tables = self.tables
+        tables.names.forget()
+        for opened in await _sure(partial(tables.call, tables.store.open_tables)):
+            if opened.table not in tables.openers:
+                await self._learn(opened.table, opened.host)
+        for table in list(tables.live.values()):
+            await table.read_on()
+
+    async def _learn(self, name: str, opener: str | None = None) -> None:
+        """Run a table as it is after the last event that is heard of meanwhile."""
+        self._heard.setdefault(name, 1)
+        try:
+            table = await _sure(partial(self.tables.get, name))
+        finally:
+            heard = self._heard.pop(name, 0)
+        if table.running.is_behind(heard):
+            await table.read_on()
+        if name not in self.tables.openers:
+            self.tables.openers[name] = opener or await self._opener(name)
+
+    async def _opener(self, table: str) -> str:
+        """Who has opened a table, whoever is its host by now."""
+        events = self.tables.store.events
+        first = await _sure(partial(self.tables.call, lambda: next(events(table))))
+        return first.host if isinstance(first, TableOpened) else ""
 
 
 async def _sure(ask: Callable[[], Awaitable[T]]) -> T:
@@ -75,16 +112,6 @@ async def _meet(tables: Tables, name: str, changed: Callable[[Patron], None]) ->
             changed(patron)
 
 
-async def _refresh(tables: Tables) -> None:
-    """Read on at every table, and find new ones: news may have been missed, of names too."""
-    tables.names.forget()
-    for opened in await _sure(partial(tables.call, tables.store.open_tables)):
-        if opened.table not in tables.openers:
-            await _learn(tables, opened.table)
-    for table in list(tables.live.values()):
-        await table.read_on()
-
-
 async def _watch(tables: Tables) -> None:
     """Let go of the seats of processes that two looks have found dead.
 
@@ -96,5 +123,5 @@ async def _watch(tables: Tables) -> None:
         with suppress(Unavailable):
             found = await tables.dead()
             for table in list(tables.live.values()):
-                await tables.let_go(table, found & dead)
+                await table.let_go(found & dead)
             dead = found

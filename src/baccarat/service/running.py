@@ -14,7 +14,7 @@ from typing import NamedTuple
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.blocking import in_thread
-from baccarat.service.deciding import Asked, decide_and_store
+from baccarat.service.deciding import Answer, Asked, decide_and_store, refused_or_answered
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
 from baccarat.service.reading import EVERY, events_of, keep_state, read_table
@@ -26,7 +26,7 @@ from baccarat.table.events import Event, ShoeOpened
 from baccarat.table.evolution import fold
 from baccarat.table.state import Phase, TableState
 
-__all__ = ["Answer", "News", "RunningTable"]
+__all__ = ["News", "RunningTable"]
 
 BATCH = 64
 """The most commands that are decided into one transaction."""
@@ -35,10 +35,6 @@ LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
 
 LOG = getLogger(__name__)
-
-Answer = int
-"""The number of the table's last event after a command: its bets stand from there."""
-
 
 class Waiting(NamedTuple):
     """A command in the queue, and the future of its answer if somebody waits for it."""
@@ -138,6 +134,16 @@ class RunningTable:
             self._queue.put_nowait(Waiting(Asked(self._due.command, patient=True), None))
             self._due = None
         return await self._put(Asked(command, request, patient))
+
+    async def answered_before(self, request: Request, refused: BaccaratError) -> Answer:
+        """The answer to what is refused now, if it was accepted when it was asked before.
+
+        Raises the refusal if it was not.
+        """
+        answer = await in_thread(self.executor, refused_or_answered, self.store, request, refused)
+        if isinstance(answer, BaccaratError):
+            raise answer
+        return answer
 
     async def _put(self, asked: Asked) -> Answer:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -272,7 +278,7 @@ class RunningTable:
                 self._set_deadline(self.state)
 
 
-def _answer(future: asyncio.Future[Answer] | None, answer: int | Exception) -> None:
+def _answer(future: asyncio.Future[Answer] | None, answer: Answer | Exception) -> None:
     if future is None or future.done():
         return
     if isinstance(answer, Exception):

@@ -2,39 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from baccarat.errors import IllegalCommand
 from baccarat.service import session as law
-from baccarat.store import Session, Store
+from baccarat.service.reading import read_table
+from baccarat.store import Session, Standing, Store
+from baccarat.table.owing import owed
 from baccarat.table.state import Seat, TableState
+from baccarat.variants import Variant
 
-__all__ = ["Sitting", "break_so_far", "check_may_sit", "held_here", "sat_down", "stored_figures"]
+__all__ = ["Sitting", "begun", "break_so_far", "check_may_sit", "goes_on", "held_here", "sat_down",
+           "sitting_at", "stored_figures", "stored_seats"]
 
 
 class Sitting(NamedTuple):
-    """A patron's seat at a table."""
+    """A patron's seat at a table, and the house that deals there."""
 
     table: str
     seat: Seat
+    variant: Variant
+
+
+def sitting_at(state: TableState, patron: str) -> Iterator[Sitting]:
+    """The seat of a patron at a table, if it has one."""
+    if seat := state.seats.get(patron):
+        yield Sitting(state.table, seat, state.variant)
+
+
+def stored_seats(store: Store, patron: str) -> tuple[Sitting, ...]:
+    """The seats of a patron by what is stored."""
+    states = (read_table(store, table).state
+              for table in (store.held(patron).at_table or "").split())
+    return tuple(each for state in states if state for each in sitting_at(state, patron))
 
 
 def held_here(state: TableState, process: str) -> tuple[Sitting, ...]:
     """The seats of a table whose connections this process has."""
-    return tuple(Sitting(state.table, seat) for seat in state.seats.values()
+    return tuple(Sitting(state.table, seat, state.variant) for seat in state.seats.values()
                  if seat.holder and seat.holder.process == process)
 
 
-def break_so_far(session: Session | None, away: float | None, now: float) -> float:
+def break_so_far(standing: Standing, away: float | None, now: float) -> float:
     """The seconds that a patron has been without a seat; *away* and *now* as below.
 
     Of the two clocks the shorter counts: another process may have seen the patron later.
     """
-    since = now - session.seen if session else 0.0
+    if standing.wallet.at_table:
+        return 0.0
+    since = now - standing.session.seen if standing.session else 0.0
     if away is None:
         return max(since, 0.0)
-    return min(away, since) if since > 0 else away
+    return min(away, since) if since >= 0 else away
+
+
+def goes_on(standing: Standing, away: float | None, now: float) -> Session | None:
+    """The session of a patron, if it is not over; *away* and *now* as below."""
+    over = law.is_over(break_so_far(standing, away, now))
+    return None if over else standing.session
 
 
 def sat_down(store: Store, patron: str, table: str, counted: Session | None, away: float | None,
@@ -46,24 +72,28 @@ def sat_down(store: Store, patron: str, table: str, counted: Session | None, awa
     Raises IllegalCommand if the session is ended or used up and the break was too short, and if the
     patron sits already, for then not all of its chips are in its wallet.
     """
-    person = store.patron(patron)
-    if person is None or person.name is None:  # its data were deleted while it was connected
-        raise IllegalCommand("session.no_patron")
-    before = store.sessions([patron]).get(patron)
-    held, at_table = store.held(patron)
-    if at_table:
+    standing = store.standing(patron)
+    if at_table := standing.wallet.at_table:
         raise IllegalCommand(
             "table.seated" if table in at_table.split() else "service.seated_elsewhere")
-    away = break_so_far(before, away, now)
-    if before is None or law.is_over(away):
-        session = law.begun(person, before, held, int(now))
-        store.begin_session(session)
-        return session
+    before = goes_on(standing, away, now)
+    if before is None:
+        return begun(store, patron, standing, now)
     seconds = counted.seconds if counted and counted.number == before.number else 0
-    session = before._replace(lost=law.loss_so_far(before, held),
+    session = before._replace(lost=law.loss_so_far(before, standing.holdings),
                               seconds=max(before.seconds, seconds))
-    law.check(session, away)
+    law.check(session, break_so_far(standing, away, now))
     store.change_session(session, "lost")
+    return session
+
+
+def begun(store: Store, patron: str, standing: Standing, now: float) -> Session:
+    """A patron's next session, begun. Raises IllegalCommand where its data were deleted."""
+    person = store.patron(patron)
+    if person is None or person.name is None:  # while it was connected
+        raise IllegalCommand("session.no_patron")
+    session = law.begun(person, standing.session, standing.holdings, int(now))
+    store.begin_session(session)
     return session
 
 
@@ -72,20 +102,23 @@ def check_may_sit(store: Store, patron: str, away: float | None, now: float) -> 
 
     *away* and *now* as above. Who sits elsewhere is not refused: it may be about to leave.
     """
-    session, (chips, at_table) = store.sessions([patron]).get(patron), store.held(patron)
-    away = break_so_far(session, away, now)
-    if session and not at_table and not law.is_over(away):
-        law.check(session._replace(lost=law.loss_so_far(session, chips)), away)
+    standing = store.standing(patron)
+    session = goes_on(standing, away, now)
+    if session and not standing.wallet.at_table:
+        law.check(session._replace(lost=law.loss_so_far(session, standing.holdings)),
+                  break_so_far(standing, away, now))
 
 
-def stored_figures(store: Store, patron: str,
+def stored_figures(standing: Standing, seats: Iterable[Sitting],
                    counted: Session | None = None) -> Mapping[str, object] | None:
-    """A patron's figures of its session by what is stored, or *counted* here if that is further."""
-    session = store.sessions([patron]).get(patron)
+    """A patron's figures of its session by what is stored, or *counted* here if that is further.
+
+    What its *seats* owe is off its net.
+    """
+    session = standing.session
     if session is None:
         return None
-    chips, at_table = store.held(patron)
-    held = store.holdings(patron) if at_table else chips
-    if counted and counted.number == session.number:
-        session = counted._replace(topped_up=session.topped_up)
-    return law.figures(session, -law.loss_so_far(session, held))
+    owing = sum(owed(each.seat, each.variant) for each in seats)
+    net = -law.loss_so_far(session, standing.holdings - owing)
+    further = counted if counted and counted.number == session.number else session
+    return law.figures(further, net)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
@@ -14,10 +14,10 @@ from secrets import token_hex
 from typing import Any, TypeVar
 
 from baccarat.errors import BaccaratError, IllegalCommand
-from baccarat.service.absence import AbsenceWatch, held, orphaned
+from baccarat.service.absence import AbsenceWatch, held
 from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care
-from baccarat.service.deciding import refused_or_answered, same_request
+from baccarat.service.deciding import Answer, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
 from baccarat.service.leaving import others_go_on
@@ -25,7 +25,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.names import Names
 from baccarat.service.pages import Pages
 from baccarat.service.running import News, RunningTable
-from baccarat.service.sitting import Sitting, held_here
+from baccarat.service.sitting import Sitting, check_may_sit, held_here, sitting_at
 from baccarat.store import Request, Store, Unavailable
 from baccarat.store.processes import own
 from baccarat.table.commands import Command, HoldSeat, LoseHold, OpenTable, TakeSeat
@@ -71,7 +71,7 @@ class Tables:
             await self.get(opened.table)
         dead = await self.dead()
         for table in list(self.live.values()):
-            await self.let_go(table, dead)
+            await table.let_go(dead)
         self.care.start()
         self.keep(self._reap, "reap")
 
@@ -120,6 +120,10 @@ class Tables:
             self._loading[name] = asyncio.create_task(self._load(name))
         return await self._loaded(name)
 
+    def expects(self, name: str) -> bool:
+        """Whether a table is to run here though it may not do so yet."""
+        return name in self.openers or name in self._loading
+
     async def _loaded(self, name: str) -> LiveTable:
         """Wait until a table is there that is being loaded or opened."""
         try:
@@ -144,12 +148,6 @@ class Tables:
         return {process for process in holding
                 if not await self.call(partial(self.store.alive, process))}
 
-    async def let_go(self, table: LiveTable, dead: Iterable[str]) -> None:
-        """Let go of what is held by connections of processes that are no more."""
-        gone = frozenset(dead)
-        for command in orphaned(table.state, lambda process: process not in gone):
-            await table.ask(command)
-
     async def open(self, by: str, asked: Mapping[str, Any], request: Request) -> str:
         """Open a table for a patron, with OpenTable's further fields; its name.
 
@@ -159,7 +157,7 @@ class Tables:
         if before := await self._opened_before(request):
             return before
         if asked.get("pace") == "solo":  # else an empty table would be left
-            await self.care.check_may_sit(by)
+            await self.call(partial(check_may_sit, self.store, by, *self.care.clocks(by)))
         if sum(map(self._goes_on, (name for name, opener in self.openers.items()
                                    if opener == by))) >= self.most:
             raise IllegalCommand("service.tables", most=self.most, minutes=EMPTY_MINUTES)
@@ -202,11 +200,12 @@ class Tables:
                   take: bool) -> asyncio.Task[None] | None:
         """A patron has connected: it holds its seat there, if it has one and nobody else does.
 
+        So it does where another connection only stands in for its page; see :class:`.Pages`.
         A host without a seat is here, so that it keeps its role.
 
         What is returned, if anything, ends when that is decided.
         """
-        table.pages.opened(patron, holder)
+        take = table.pages.opened(patron, holder, take=take)
         if patron in table.state.seats or patron == table.state.host:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
@@ -220,7 +219,7 @@ class Tables:
         table.pages.ended(patron, holder)
         self.do(table.ask(LoseHold(patron, holder)))
 
-    async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> int:
+    async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> Answer:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.
 
         Raises what the law refuses with, also where the patron sits elsewhere or is to rest; but
@@ -229,8 +228,7 @@ class Tables:
         try:
             limit = await self.care.sit_down(command.by, table.state.table)
         except BaccaratError as refused:
-            return _raised(await self.call(
-                partial(refused_or_answered, self.store, request, refused)))
+            return await table.running.answered_before(request, refused)
         return await table.running.ask(replace(command, loss_limit=limit), request)
 
     def _held_here(self) -> Iterator[Sitting]:
@@ -239,9 +237,8 @@ class Tables:
 
     def seats_of(self, patron: str) -> Iterator[Sitting]:
         """The seats of a patron."""
-        for name, table in self.live.items():
-            if seat := table.state.seats.get(patron):
-                yield Sitting(name, seat)
+        for table in self.live.values():
+            yield from sitting_at(table.state, patron)
 
     async def _ask(self, name: str, command: Command) -> None:
         if name in self.live:
@@ -264,6 +261,7 @@ class Tables:
             hub.tell(news)
             absence.tell(news)
             self.care.saw(news)
+            pages.saw(news)
             for command in pages.next_holds(news):
                 self.do(table.ask(command))
 
@@ -283,12 +281,6 @@ class Tables:
                 if not table.hub.viewers:
                     del self.live[name]
                     await table.stop()
-
-
-def _raised(answer: int | BaccaratError) -> int:
-    if isinstance(answer, BaccaratError):
-        raise answer
-    return answer
 
 
 def _check_opened(table: LiveTable) -> None:

@@ -15,6 +15,7 @@ from baccarat.store.interface import (
     Request,
     Session,
     Snapshot,
+    Standing,
     Store,
     Stored,
     Unavailable,
@@ -23,5 +24,5 @@ from baccarat.store.interface import (
 )
 
 __all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Item", "Living", "Patron",
-           "Poor", "Request", "Session", "Snapshot", "Store", "Stored", "Unavailable", "Used",
-           "Wallet"]
+           "Poor", "Request", "Session", "Snapshot", "Standing", "Store", "Stored", "Unavailable",
+           "Used", "Wallet"]

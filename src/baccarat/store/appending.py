@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Table, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from baccarat.ledger import Kind, postings
+from baccarat.ledger import Kind, WalletToppedUp, postings
 from baccarat.store import schema
 from baccarat.store.asked import evened
 from baccarat.store.codec import encoded
@@ -28,12 +28,13 @@ Row = dict[str, Any]
 
 
 class _Rows(NamedTuple):
-    """What an item puts into each table, and who takes or leaves a seat."""
+    """What an item puts into each table, who takes or leaves a seat, and who is given chips."""
 
     events: list[Row]
     postings: list[Row]
     requests: list[Row]
     seats: list[Row]
+    gifts: list[Row]
 
 
 def append(connection: Connection, items: Sequence[Item]) -> list[int]:
@@ -48,13 +49,15 @@ def append(connection: Connection, items: Sequence[Item]) -> list[int]:
     all_rows = [_rows(item) for item in items]
     # in one order everywhere, so that nobody waits for each other
     in_order = sorted(zip(items, all_rows, strict=True), key=lambda each: each[0].stream)
-    rows = _Rows(*([row for _, part in in_order for row in part[place]] for place in range(4)))
+    rows = _Rows(*([row for _, part in in_order for row in part[place]]
+                   for place in range(len(_Rows._fields))))
     if rows.events:
         _check_last(connection, [item for item, part in in_order if part.events])
         insert_new(connection, schema.events, rows.events)
     if rows.postings:
         connection.execute(schema.postings.insert(), rows.postings)
     _change_wallets(connection, rows.postings, rows.seats)
+    _count_gifts(connection, rows.gifts)
     insert_new(connection, schema.requests, rows.requests)
     last = [item.after + len(part.events) for item, part in zip(items, all_rows, strict=True)]
     if rows.events:
@@ -151,8 +154,18 @@ def _fill(connection: Connection, patron: str, amount: int) -> None:
         set_={"balance": schema.wallets.c.balance + fill.excluded.balance}))
 
 
+def _count_gifts(connection: Connection, gifts: Sequence[Row]) -> None:
+    """Count new chips to the sessions of those who got them: they are no win."""
+    if gifts:
+        table = schema.sessions
+        connection.execute(
+            update(table).where(table.c.patron == bindparam("of_patron"))
+            .values(topped_up=table.c.topped_up + bindparam("chips")),
+            sorted(gifts, key=lambda gift: str(gift["of_patron"])))
+
+
 def _rows(item: Item) -> _Rows:
-    rows = _Rows([], [], [], [])
+    rows = _Rows([], [], [], [], [])
     stream = item.stream
     for each in item.appends:
         for event in each.events:
@@ -166,6 +179,8 @@ def _rows(item: Item) -> _Rows:
             if isinstance(event, SeatTaken | SeatLeft):
                 rows.seats.append({"patron": event.patron, "table": stream,
                                    "sits": isinstance(event, SeatTaken)})
+            elif isinstance(event, WalletToppedUp):
+                rows.gifts.append({"of_patron": event.patron, "chips": event.chips})
         if each.request:
             rows.requests.append({**each.request._asdict(), "stream": stream,
                                   "seq": item.after + len(rows.events)})

@@ -11,7 +11,7 @@ from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
            "Elsewhere", "Item", "Living", "Patron", "Poor", "Request", "Session", "Snapshot",
-           "Store", "Stored", "Unavailable", "Used", "Wallet"]
+           "Standing", "Store", "Stored", "Unavailable", "Used", "Wallet"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -147,7 +147,14 @@ class Used(NamedTuple):
     seconds: int = 0
     staked: int = 0
     coups: int = 0
-    topped_up: int = 0
+
+
+class Standing(NamedTuple):
+    """How a patron stands: its wallet, all its chips (staked ones too), and its last session."""
+
+    wallet: Wallet = Wallet()
+    holdings: int = 0
+    session: Session | None = None
 
 
 class Living(NamedTuple):
@@ -161,7 +168,8 @@ class Store(Protocol):
     """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
 
     A stream's events are numbered from 1 without a gap. What is appended together is stored
-    together or not at all, with its postings, the wallets they change, and the requests answered.
+    together or not at all, with its postings, the wallets they change, the new chips that count to
+    a session, and the requests answered.
     Every method raises Unavailable where the database cannot be used for the moment.
     """
 
@@ -226,8 +234,8 @@ class Store(Protocol):
         """The sum of an account's postings."""
         ...
 
-    def holdings(self, patron: str) -> int:
-        """All chips of a patron at one moment: in its wallet, and at tables, staked or not."""
+    def standing(self, patron: str) -> Standing:
+        """How a patron stands, all of it at one moment."""
         ...
 
     def add_patron(self, patron: Patron, token: str) -> None:
@@ -271,7 +279,7 @@ class Store(Protocol):
         ...
 
     def alive(self, process: str) -> bool:
-        """Whether a server process (:data:`baccarat.store.processes.own`) lives.
+        """Whether a server process (:func:`baccarat.store.processes.own`) lives.
 
         In PostgreSQL one lives while it listens; who looks while another one looks as well may be
         told that a dead one lives. In other stores there is none but this one.

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from threading import Lock
 
-from baccarat.ledger import Account, Kind, Posting, postings
+from baccarat.ledger import Account, Kind, Posting, WalletToppedUp, postings
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.interface import (
     AnyEvent,
@@ -22,6 +22,7 @@ from baccarat.store.interface import (
     Poor,
     Session,
     Snapshot,
+    Standing,
     Stored,
     Used,
     Wallet,
@@ -74,6 +75,7 @@ class MemoryStore:
             self._requests |= answers
             self._wallets.update(wallets)
             self._seats = seats
+            self._count_gifts(appends)
             return after + len(rows)
 
     def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
@@ -109,6 +111,12 @@ class MemoryStore:
             elif seats.get(event.patron) == table:
                 del seats[event.patron]
         return seats
+
+    def _count_gifts(self, appends: Sequence[Append]) -> None:
+        for event in (event for each in appends for event in each.events):
+            if isinstance(event, WalletToppedUp) and (kept := self._sessions.get(event.patron)):
+                self._sessions[event.patron] = kept._replace(
+                    topped_up=kept.topped_up + event.chips)
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -160,10 +168,13 @@ class MemoryStore:
         return sum(posting.amount for _, _, posting in self.postings()
                    if posting.account == account)
 
-    def holdings(self, patron: str) -> int:
+    def standing(self, patron: str) -> Standing:
         """See :class:`baccarat.store.interface.Store`."""
-        return sum(posting.amount for _, _, posting in self.postings()
-                   if posting.account.patron == patron)
+        with self._lock:
+            holdings = sum(posting.amount for _, _, posting in self._postings
+                           if posting.account.patron == patron)
+            return Standing(Wallet(self._wallets[patron], self._seats.get(patron)), holdings,
+                            self._sessions.get(patron))
 
     def add_patron(self, patron: Patron, token: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
@@ -227,13 +238,12 @@ class MemoryStore:
     def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
-            for patron, number, seconds, staked, coups, topped_up in used:
+            for patron, number, seconds, staked, coups in used:
                 kept = self._sessions.get(patron)
                 if kept and kept.number == number:
                     self._sessions[patron] = kept._replace(
                         seconds=kept.seconds + seconds, staked=kept.staked + staked,
-                        coups=kept.coups + coups, topped_up=kept.topped_up + topped_up,
-                        seen=kept.seen if seen is None else seen)
+                        coups=kept.coups + coups, seen=kept.seen if seen is None else seen)
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""

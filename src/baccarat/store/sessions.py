@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, case, func, select, update
 
 from baccarat.store import schema
 from baccarat.store.appending import insert
 from baccarat.store.asked import evened
 from baccarat.store.connections import Connections
-from baccarat.store.interface import Changeable, Session, Used
+from baccarat.store.interface import Changeable, Session, Standing, Used, Wallet
 
 __all__ = ["SqlSessions"]
 
-COUNTED = ("seconds", "staked", "coups", "topped_up")
+COUNTED = ("seconds", "staked", "coups")
 
 _OF_PATRONS = select(*(schema.sessions.c[field] for field in Session._fields)).where(
     schema.sessions.c.patron.in_(bindparam("patrons", expanding=True)))
+
+_ALL_CHIPS = select(func.coalesce(func.sum(schema.postings.c.amount), 0)).where(
+    schema.postings.c.patron == schema.wallets.c.patron).scalar_subquery()
+"""Summed up only of who sits: all others' are in the wallet."""
+
+_STANDING = select(
+    schema.wallets.c.balance, schema.wallets.c.at_table,
+    case((schema.wallets.c.at_table.is_(None), schema.wallets.c.balance), else_=_ALL_CHIPS),
+    *(schema.sessions.c[field] for field in Session._fields),
+).select_from(schema.wallets.outerjoin(
+    schema.sessions, schema.sessions.c.patron == schema.wallets.c.patron)
+).where(schema.wallets.c.patron == bindparam("of_patron"))
+"""One statement, so that it is of one moment."""
 
 
 class SqlSessions(Connections):
@@ -29,6 +42,16 @@ class SqlSessions(Connections):
             rows = [row for some in evened([*patrons])
                     for row in connection.execute(_OF_PATRONS, {"patrons": some})]
         return {row.patron: Session(*row) for row in rows}
+
+    def standing(self, patron: str) -> Standing:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self.reading() as connection:
+            row = connection.execute(_STANDING, {"of_patron": patron}).one_or_none()
+        if row is None:
+            return Standing()
+        balance, at_table, holdings, *session = list(row)
+        return Standing(Wallet(balance, at_table), int(holdings),
+                        Session(*session) if session[0] else None)
 
     def begin_session(self, session: Session) -> None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -156,13 +156,6 @@ class SqlStore(SqlSessions):
         with self.reading() as connection:
             return int(connection.scalar(asked) or 0)
 
-    def holdings(self, patron: str) -> int:
-        """See :class:`baccarat.store.interface.Store`."""
-        columns = schema.postings.c
-        asked = select(func.sum(columns.amount)).where(columns.patron == patron)
-        with self.reading() as connection:
-            return int(connection.scalar(asked) or 0)
-
     def add_patron(self, patron: Patron, token: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self.writing() as connection:

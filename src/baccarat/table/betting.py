@@ -7,25 +7,20 @@ from collections.abc import Iterable, Mapping
 
 from baccarat.bets import Bet
 from baccarat.errors import BaccaratError, IllegalCommand, like
-from baccarat.money import commission_reserved, format_money
+from baccarat.money import format_money
 from baccarat.sentences import plain
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission
 from baccarat.table.events import Event
 from baccarat.table.evolution import evolve
+from baccarat.table.owing import available
 from baccarat.table.seating import BREAK_MINUTES
 from baccarat.table.state import Phase, Seat, TableState
 from baccarat.variants import check_stakes
 
-__all__ = ["available", "clear_bets", "double_bets", "place_bets", "reduce_bet", "repeat_bets",
+__all__ = ["clear_bets", "double_bets", "place_bets", "reduce_bet", "repeat_bets",
            "say_ready", "undo_bet"]
-
-
-def available(state: TableState, seat: Seat) -> int:
-    """What a seat may still stake: its stack less the commission that it owes."""
-    variant = state.variant
-    return seat.stack - commission_reserved(seat.owing, variant.commission, variant.terms)
 
 
 def place_bets(state: TableState, command: ask.PlaceBets) -> tuple[Event, ...]:
@@ -78,7 +73,7 @@ def _offered(state: TableState, bet: str) -> Bet:
 
 
 def _check_means(state: TableState, seat: Seat, more: int) -> None:
-    free = available(state, seat)
+    free = available(seat, state.variant)
     if more > free:
         raise IllegalCommand("table.too_few_chips", asked=format_money(more),
                              available=format_money(max(free, 0)))

@@ -62,7 +62,7 @@ def _check_pace(pace: str, window: object) -> None:
 
 
 def end_table(state: TableState, command: ask.EndTable) -> tuple[Event, ...]:
-    """End the table: bets that are open go back, the shoe is closed, every seat left.
+    """End the table: bets that are open go back, the shoe ends, every seat is left.
 
     The dealer may only where nobody sits and the host is not here; it ends the coup in hand too.
     """
@@ -93,7 +93,7 @@ def _coup_over(state: TableState) -> tuple[Event, ...]:
 
 def _closed(state: TableState) -> tuple[Event, ...]:
     shoe = state.shoe
-    return ((on.ShoeEnded(shoe.number, "closed"),)
+    return ((on.ShoeEnded(shoe.number, shoe.ends),)
             if shoe and state.phase is Phase.BETWEEN else ())
 
 

@@ -110,16 +110,13 @@ def end_shoe(state: TableState, command: ask.EndShoe) -> tuple[Event, ...]:
 
     Bets that are open go back then.
     """
-    off: tuple[Event, ...] = ()
-    if command.by is not None and command.by == state.host:
-        off = dealing.called_off(state)
-        state = reduce(evolve, off, state)
+    permission.host(state, command.by)  # first: with its bets it may be gone
+    off = dealing.called_off(state) if command.by is not None else ()
+    state = reduce(evolve, off, state)
     permission.phase(state, Phase.BETWEEN)
     opened = permission.opened_shoe(state, command.shoe)
-    end = opened.order.end if opened.order else None
-    permission.host(state, command.by)
-    if end is None and command.by is None:
+    if command.by is None and opened.ends == "closed":
         raise IllegalCommand("table.shoe_goes_on")
     paid = [event for seat in state.seats.values()
             for event in seating.commission_paid(state, seat)]
-    return (*off, *paid, on.ShoeEnded(opened.number, end or "closed"))
+    return (*off, *paid, on.ShoeEnded(opened.number, opened.ends))

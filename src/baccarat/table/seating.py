@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from baccarat.errors import IllegalCommand
-from baccarat.money import commission_due, format_money
+from baccarat.money import format_money
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import permission
 from baccarat.table.events import Event
+from baccarat.table.owing import owed
 from baccarat.table.state import Phase, Seat, TableState
 
 __all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "commission_paid", "end_session", "leave",
-           "leave_seat", "left", "owed", "take_seat", "tighten_limits"]
+           "leave_seat", "left", "take_seat", "tighten_limits"]
 
 
 BREAK_MINUTES = 30
@@ -95,12 +96,7 @@ def commission_paid(state: TableState, seat: Seat) -> tuple[on.CommissionPaid, .
     """The settlement of a seat's marked commission, if it owes any."""
     if not seat.owing:
         return ()
-    return (on.CommissionPaid(seat.patron, seat.owing, owed(state, seat)),)
-
-
-def owed(state: TableState, seat: Seat) -> int:
-    """What a seat would pay of marked commission if it were settled now."""
-    return commission_due(seat.owing, state.variant.commission, state.variant.terms)
+    return (on.CommissionPaid(seat.patron, seat.owing, owed(seat, state.variant)),)
 
 
 def after_coup(state: TableState) -> tuple[Event, ...]:

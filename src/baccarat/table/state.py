@@ -108,11 +108,6 @@ class Seat:
         """All that is staked on the coup."""
         return sum(self.stakes.values())
 
-    @property
-    def net(self) -> int:
-        """What the patron has won or lost in this session; what is staked counts as its own."""
-        return self.stack + self.staked - self.bought
-
 
 @dataclass(frozen=True, slots=True)
 class OpenedShoe:
@@ -133,6 +128,11 @@ class OpenedShoe:
     coups: tuple[tuple[Card, ...], ...] = ()
     void: frozenset[int] = frozenset()
     end: RecordedEnd | None = None
+
+    @property
+    def ends(self) -> RecordedEnd:
+        """How the shoe ends if no further coup is dealt: closed, unless its last one is over."""
+        return (self.order.end if self.order else None) or "closed"
 
     def shuffled(self, procedure: Procedure) -> Shoe:
         """The shoe as secret, entropy and cut have it, before the burn."""

@@ -17,11 +17,10 @@ from baccarat.hand import Side
 from baccarat.money import format_money
 from baccarat.sentences import Sentence
 from baccarat.sentences import worded as said
-from baccarat.table.betting import available
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
+from baccarat.table.owing import available, net, owed
 from baccarat.table.scoreboard import roads
-from baccarat.table.seating import owed
 from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
 from baccarat.table.views import (
     CoupView,
@@ -109,11 +108,11 @@ def private(state: TableState, viewer: str | None) -> PrivateView | None:
     return {
         "seat": seat.number,
         "stack": format_money(seat.stack),
-        "available": format_money(available(state, seat)),
+        "available": format_money(available(seat, state.variant)),
         "bought": format_money(seat.bought),
-        "net": format_money(seat.net - owed(state, seat)),
+        "net": format_money(net(seat, state.variant)),
         "owing": format_money(seat.owing),
-        "owed": format_money(owed(state, seat)),
+        "owed": format_money(owed(seat, state.variant)),
         "loss_limit": None if limit is None else format_money(limit),
         "resting": seat.resting,
         "holder": {"tab": seat.holder.tab} if seat.holder else None,

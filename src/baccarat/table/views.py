@@ -198,7 +198,8 @@ class ShoeView(TypedDict):
 class SeatView(TypedDict):
     """A seat as all see it: who sits there, its stakes, and whether the patron is here.
 
-    ``ready``: the patron has said that it has bet for this coup, or bets nothing.
+    ``presence`` is ``ready`` where the patron has said that it has bet for this coup, or bets
+    nothing.
     """
 
     patron: str

@@ -249,7 +249,7 @@ class RoadsAnswer(RoadsView):
 
 
 class VerdictAnswer(Answer):
-    """What a check of a shoe's record says, as ``baccarat verify --json`` prints it.
+    """What a check of a shoe's record says, as ``baccarat verify --json`` prints of each file.
 
     ``secret`` is that of the shoe, in hexadecimal digits, which its commitment is of.
     """

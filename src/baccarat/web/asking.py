@@ -6,9 +6,9 @@ import logging
 from dataclasses import replace
 from time import monotonic
 
-from baccarat.errors import BaccaratError
+from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.live import LiveTable
-from baccarat.table.commands import TakeSeat
+from baccarat.table.commands import LeaveSeat, TakeSeat
 from baccarat.table.events import Holder
 from baccarat.table.holding import check_holder
 from baccarat.web.logs import hashed
@@ -54,14 +54,16 @@ async def asked_of(site: Site, table: LiveTable, patron: str, message: Ask,
 
 async def _asked(site: Site, table: LiveTable, patron: str, message: Ask,
                  holder: Holder | None) -> int:
-    if holder:
-        check_holder(table.state, patron, holder)
     command, request = message.command(patron), message.request(patron, table.state.table)
-    before = table.state.seq
+    try:
+        if holder:
+            check_holder(table.state, patron, holder)
+    except IllegalCommand as refused:
+        return (await table.running.answered_before(request, refused)).seq
     if isinstance(command, TakeSeat):
-        seq = await site.tables.sit_down(table, replace(command, holder=holder), request)
+        answer = await site.tables.sit_down(table, replace(command, holder=holder), request)
     else:
-        seq = await table.running.ask(command, request)
-    if holder is None and seq > before:  # what changes nothing no other process hears of
-        site.tables.care.asked_here(patron)
-    return seq
+        answer = await table.running.ask(command, request)
+    if holder is None and answer.acted and not isinstance(command, LeaveSeat):
+        site.tables.care.asked_here(patron)  # and other processes hear that it has acted
+    return answer.seq

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from sys import getsizeof
 from typing import Any, TypeVar, cast
 
 from starlette.responses import Response
@@ -20,23 +21,26 @@ __all__ = ["Computing"]
 THREADS = 1
 """More would only take turns with each other, and with those who wait for bets to be taken."""
 
-KEPT = 512
-"""Answers that are kept; of those beyond, the ones least asked for are forgotten."""
+KEPT, BYTES = 512, 8 * 2**20
+"""Answers that are kept, and what they may take in memory; the least lately asked for are forgotten
+beyond that. The exact odds of a whole catalogue are the largest, of some 50 kB.
+"""
 
 T = TypeVar("T")
 
 
 class Computing:
-    """Computes what is asked for, *at_once* answers at a time, and keeps so many.
+    """Computes what is asked for, *at_once* answers at a time, and keeps so much of them.
 
     Whoever asks the same meanwhile gets the same answer.
     """
 
-    def __init__(self, at_once: int, kept: int = KEPT) -> None:
-        self.at_once, self.most_kept = at_once, kept
+    def __init__(self, at_once: int, kept: int = KEPT, size: int = BYTES) -> None:
+        self.at_once, self.most_kept, self.most_bytes = at_once, kept, size
         self.executor = ThreadPoolExecutor(THREADS, "compute")
         self._asked: dict[Hashable, asyncio.Future[Any]] = {}
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()
+        self._bytes = 0
 
     def keeps(self, key: Hashable) -> bool:
         """Whether the answer is there already, in the language that is spoken."""
@@ -77,8 +81,10 @@ class Computing:
 
     def _keep(self, key: Hashable, answer: object) -> None:
         self._kept[key] = answer
-        if len(self._kept) > self.most_kept:
-            self._kept.popitem(last=False)
+        self._bytes += getsizeof(answer)
+        while len(self._kept) > self.most_kept or self._bytes > self.most_bytes:
+            _, forgotten = self._kept.popitem(last=False)
+            self._bytes -= getsizeof(forgotten)
 
     async def document(
         self, key: Hashable, make: Callable[[], object], *, keep: bool = True

@@ -15,9 +15,9 @@ from websockets.frames import CloseCode
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.sentences import Sentence, sentence
-from baccarat.service.hub import Viewer
 from baccarat.service.live import LiveTable
 from baccarat.service.messages import encoded, spoken
+from baccarat.service.viewer import Viewer
 from baccarat.store.processes import own
 from baccarat.table.dealer import EMPTY_MINUTES
 from baccarat.table.events import Holder
@@ -164,7 +164,10 @@ class Connection:
                 wait = TICK
 
     def _refuse(self, key: str | None, said: Sentence) -> None:
-        self.viewer.send(encoded({"type": "refused", "key": key, "said": self._said(said)}))
+        self.viewer.send(self._refusal(key, said))
+
+    def _refusal(self, key: str | None, said: Sentence) -> str:
+        return encoded({"type": "refused", "key": key, "said": self._said(said)})
 
     # -- receiving ----------------------------------------------------------------------------
 
@@ -199,6 +202,7 @@ class Connection:
             case _ if len(self.asked) >= AT_ONCE:
                 self._refuse(message.key, sentence("web.at_once", most=AT_ONCE))
             case _:
+                self.viewer.asks()
                 task = asyncio.create_task(self._ask(message, self.patron))
                 self.asked.add(task)
                 task.add_done_callback(self.asked.discard)
@@ -219,9 +223,9 @@ class Connection:
         try:
             seq = await asked_of(self.site, self.table, patron, message, self.holder)
         except BaccaratError as refused:
-            self._refuse(message.key, refused.sentence)
+            self.viewer.answer(self._refusal(message.key, refused.sentence))
         else:
-            self.viewer.send(encoded({"type": "accepted", "key": message.key, "seq": seq}))
+            self.viewer.answer(encoded({"type": "accepted", "key": message.key, "seq": seq}))
 
 
 async def _ended(tasks: Iterable[asyncio.Task[None]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Annotated, Literal, TypedDict
 
 from fastapi import APIRouter, Depends, Request, Response, Security
@@ -12,10 +13,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.service import accounts
-from baccarat.service.accounts import checked_name, least_stake, new_guest
+from baccarat.service.accounts import checked_name, new_guest
+from baccarat.service.new_chips import free, topped_up, wait_for
 from baccarat.service.session import LIMITS, MOST_MINUTES, REMINDERS, Limit
+from baccarat.service.sitting import Sitting
 from baccarat.store import REMINDER, Patron
-from baccarat.variants import VARIANTS, Variant
+from baccarat.variants import VARIANTS
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 from baccarat.web.wire import Chips
@@ -78,9 +81,9 @@ class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
     ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
-    session. ``broke``: all its chips are less than the least stake, of the table where it sits or
-    else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones
-    then; 0 for now.
+    session. ``broke``: all its chips, without those that are kept back for commission, are less
+    than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the
+    minutes without a seat until it may be given new ones then; 0 for now.
     """
 
     patron: str
@@ -141,24 +144,22 @@ def _cookie(request: Request) -> Cookie:
 
 
 async def _me(site: Site, patron: Patron) -> Me:
-    wallet, at_table = await site.call(lambda: site.store.held(patron.patron))
-    care, limit = site.tables.care, patron.loss_limit
-    seats = site.tables.seats_of(patron.patron)
-    chips = wallet + sum(seat.stack + seat.staked for _, seat in seats)
-    told = await care.figures(patron.patron)
-    return Me(patron=patron.patron, name=patron.name or "", wallet=format_money(wallet),
+    standing = await site.call(partial(site.store.standing, patron.patron))
+    care, limit, at_table = site.tables.care, patron.loss_limit, standing.wallet.at_table
+    told, seats = care.figures(patron.patron, standing), [*site.tables.seats_of(patron.patron)]
+    return Me(patron=patron.patron, name=patron.name or "",
+              wallet=format_money(standing.wallet.balance),
               table=at_table.split()[0] if at_table else None,
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
               reminder=patron.reminder, session=Figures.model_validate(told) if told else None,
-              broke=chips < least_stake(_houses(site, patron.patron)),
-              new_chips_in=await care.new_chips_in(patron.patron))
+              broke=free(standing, seats) < _least_stake(seats),
+              new_chips_in=wait_for(standing, *care.clocks(patron.patron)))
 
 
-def _houses(site: Site, patron: str) -> Collection[Variant]:
-    """The house that a guest sits at; all of them where it has no seat."""
-    tables = site.tables
-    sits = [tables.live[each.table].state.variant for each in tables.seats_of(patron)]
-    return sits or VARIANTS.values()
+def _least_stake(seats: Collection[Sitting]) -> int:
+    """That of the house that a guest sits at; of all of them where it has no seat."""
+    return min(house.least_stake
+               for house in [each.variant for each in seats] or VARIANTS.values())
 
 
 @router.get("/me", responses=refused(401))
@@ -201,9 +202,11 @@ async def forget(patron: GuestOf, request: Request, response: Response, site: Si
 
 @router.post("/me/top-up", responses=refused(401, 403, 409))
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
-    """Be given new chips, once a session, when all that one has is less than the least stake.
+    """Be given new chips, once a session, when one is free to bet less than the least stake.
 
     That is the table's at which one sits, or that of any house where one has no seat.
     """
-    await site.tables.care.top_up(patron.patron, _houses(site, patron.patron))
+    least = _least_stake([*site.tables.seats_of(patron.patron)])
+    clocks = site.tables.care.clocks(patron.patron)
+    await site.call(partial(topped_up, site.store, patron.patron, least, *clocks))
     return await _me(site, patron)

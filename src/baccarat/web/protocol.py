@@ -20,7 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame, Opcode
 
 from baccarat.sentences import LANGUAGES, sentence
-from baccarat.service.hub import in_turn
+from baccarat.service.viewer import in_turn
 from baccarat.web.limits import Bucket
 from baccarat.web.refusals import document
 from baccarat.web.security import HEADERS

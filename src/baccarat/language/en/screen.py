@@ -136,6 +136,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.connection.live": "Live",
     "screen.connection.stale": "No word for {seconds} s",
     "screen.connection.reconnecting": "Reconnecting ({attempt})",
+    # the same as it is heard: what counts would be said again and again
+    "screen.connection.silent": "No word for some time",
+    "screen.connection.again": "Reconnecting",
     "screen.connection.ended": "Disconnected",
     "screen.connection.outdated": "A new version of this page is there.",
     "screen.connection.reload": "Load it",
@@ -152,6 +155,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.betting.solo": "Place your bets, then deal.",
     "screen.phase.ready": "Ready: {ready} of {others}.",
     "screen.phase.betting.host": "Place your bets; the host closes them.",
+    "screen.phase.resting": "Your own limit of time is reached: no further bets this session.",
     "screen.phase.last": "Last bets.",
     "screen.phase.closed": "No more bets.",
     "screen.phase.dealing": "No more bets: the cards are dealt.",
@@ -271,7 +275,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit.locked": "You are looking on. The table is locked: nobody else may sit down.",
     "screen.sit.full": "You are looking on. All seats are taken.",
     "screen.sit.waits": (
-        "You still sit at another table. You sit down here as soon as your bet there is settled."
+        "You still sit at another table. You sit down here as soon as that seat is free: when your "
+        "bet there is settled, or when you leave it."
     ),
     "screen.invite.about": "Whoever has this link can come to the table.",
     "screen.invite.copy": "Copy the link",

@@ -132,6 +132,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.connection.live": "已连接",
     "screen.connection.stale": "{seconds}秒没有消息",
     "screen.connection.reconnecting": "正在重连（第{attempt}次）",
+    # the same as it is heard: what counts would be said again and again
+    "screen.connection.silent": "有一阵没有消息",
+    "screen.connection.again": "正在重连",
     "screen.connection.ended": "连接已断开",
     "screen.connection.outdated": "此页有新版本。",
     "screen.connection.reload": "载入",
@@ -148,6 +151,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.betting.solo": "请下注，然后发牌。",
     "screen.phase.ready": "已就绪：{ready}/{others}。",
     "screen.phase.betting.host": "请下注；由桌主截止。",
+    "screen.phase.resting": "您自设的时限已到：本节不再接受投注。",
     "screen.phase.last": "最后下注。",
     "screen.phase.closed": "停止下注。",
     "screen.phase.dealing": "停止下注：正在发牌。",
@@ -264,7 +268,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.sit.watching": "您正在旁观。",
     "screen.sit.locked": "您正在旁观。牌桌已锁定：不能再入座。",
     "screen.sit.full": "您正在旁观。座位已满。",
-    "screen.sit.waits": "您仍坐在另一张牌桌。那里的注码一结算，您就在这里入座。",
+    "screen.sit.waits": (
+        "您仍坐在另一张牌桌。那个座位一空出来，您就在这里入座：等那里的注码结算，或等您离开那里。"
+    ),
     "screen.invite.about": "有这个链接的人都能来到牌桌。",
     "screen.invite.copy": "复制链接",
     "screen.invite.copied": "已复制",
