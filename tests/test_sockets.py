@@ -592,7 +592,14 @@ def test_where_a_second_tab_ends_the_first_goes_on_with_the_seat(server: Server)
             await second.close()
             await first.until(lambda view: view["you"]["holder"] == {"tab": first.tab})
             assert first.view["seats"]["1"]["presence"] == "here"
+            await first.ask("add_chips", chips="5.00")  # else the second has it back
+            await second.open(take=False)
+            await first.close()  # for a moment
+            await second.until(lambda view: view["you"]["holder"] == {"tab": second.tab})
+            await first.open(take=False)
+            await second.until(lambda view: view["you"]["holder"] == {"tab": first.tab})
             await first.ask("leave_seat")
+            await second.close()
 
     run(server, test)
 
