@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-__all__ = ["Gate"]
+from tests.browser.table import until
 
-PATIENCE, STEP = 20_000, 20
+__all__ = ["Gate"]
 
 
 class Gate:
@@ -36,11 +36,7 @@ class Gate:
 
     def wait(self) -> None:
         """Wait until the page has been told of it."""
-        waited = 0
-        while not self._held:
-            self._page.wait_for_timeout(STEP)
-            waited += STEP
-            assert waited < PATIENCE, f"nothing came of {self._stop}"
+        until(self._page, lambda: self._held, f"{self._stop} over the socket")
 
     def tell(self, **message: object) -> None:
         """Tell the page something that the server has not said."""

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from secrets import token_hex
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["NAME", "PATIENCE", "alone", "amount", "at_new_table", "bet", "join", "press", "spot",
-           "stack", "take_bets"]
+__all__ = ["NAME", "PATIENCE", "alone", "amount", "at_new_table", "behind", "bet", "join", "press",
+           "spot", "stack", "take_bets", "until"]
 
 PATIENCE = 20_000.0
 """Milliseconds in which comes what is waited for, however busy the machine is."""
+
+STEP = 20.0
+"""Milliseconds between two looks for what `expect` cannot wait for."""
 
 NAME = """(each) => {
   const name = (each.ariaLabel ?? each.querySelector(".hidden")?.textContent ?? "").trim();
@@ -82,3 +87,17 @@ def bet(page: Page, on: str, chip: str = "5") -> None:
 def press(page: Page, button: str) -> None:
     """Press a button, once it can be pressed."""
     page.get_by_role("button", name=button, exact=True).click()
+
+
+def until(page: Page, comes: Callable[[], object], what: str) -> None:
+    """Wait for something that is not on the page; *what* is told where it does not come."""
+    for _ in range(round(PATIENCE / STEP)):
+        if comes():
+            return
+        page.wait_for_timeout(STEP)
+    pytest.fail(f"it did not come: {what}")
+
+
+def behind(page: Page) -> None:
+    """Be answered something else: what the page was told, or asks, came before it."""
+    page.evaluate("async () => { await (await fetch('/api/health')).text(); }")

@@ -10,7 +10,17 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import visitor
 from tests.browser.phases import shown
-from tests.browser.table import alone, at_new_table, bet, join, press, spot, stack, take_bets
+from tests.browser.table import (
+    alone,
+    at_new_table,
+    bet,
+    join,
+    press,
+    spot,
+    stack,
+    take_bets,
+    until,
+)
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
@@ -91,8 +101,7 @@ def test_f19_a_lost_and_a_doubled_message_end_in_the_same_screen(
             lose.append(kind)
             spot(page, "Tie").click()
             expect(fast.locator(".spot.tie .others")).to_have_text("others 5")
-            while lose:  # until the other browser has been sent it
-                page.wait_for_timeout(20)
+            until(page, lambda: not lose, "a patch for the other browser")
             bet(fast, "Banker")
             expect(page.locator(".spot.banker .others")).to_have_text("others 5")
             expect(spot(page, "Tie")).to_have_accessible_name(re.compile("your stake 5$"))

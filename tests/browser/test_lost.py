@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.table import alone, press, take_bets
+from tests.browser.table import alone, behind, press, take_bets, until
 
 pytestmark = pytest.mark.browser
 
@@ -73,14 +73,14 @@ def test_odds_of_another_question_are_not_shown(fast: Page) -> None:
     expect(state.locator("summary").first).to_be_visible()
     decks = fast.get_by_role("spinbutton", name="Decks")
     decks.fill("6")
-    while not held:
-        fast.wait_for_timeout(20)
+    until(fast, lambda: held, "a question about six decks")
     fast.clock.install(time="2025-01-01T00:00:00Z")
     fast.clock.pause_at("2025-01-01T01:00:00Z")  # the pause before one asks does not end
     decks.fill("2")
-    with fast.expect_response(re.compile("/api/odds$")):
+    with fast.expect_response(re.compile("/api/odds$")) as answered:
         held[0].continue_()
-    fast.wait_for_timeout(200)
+    answered.value.finished()
+    behind(fast)
     expect(state).to_have_attribute("aria-busy", "true")
 
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import SIZES
-from tests.browser.table import alone, amount, spot, stack, take_bets
+from tests.browser.table import alone, amount, bet, spot, stack, take_bets
+from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
 
@@ -182,15 +183,17 @@ def test_a_table_needs_no_scrolling_sideways_and_its_targets_are_large(
                          ) <= height + 1
 
 
-def test_who_leaves_with_a_bet_sits_down_elsewhere_as_soon_as_it_is_settled(page: Page) -> None:
-    alone(page)
-    spot(page, "Banker").click()
-    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake"))
-    page.get_by_role("button", name="Leave").first.click()
-    page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_text("You still sit at another table.", exact=False)).to_be_visible()
-    take_bets(page)
-    expect(page.get_by_text("leave that one first", exact=False)).to_have_count(0)
+def test_who_leaves_with_a_bet_sits_down_elsewhere_as_soon_as_it_is_settled(
+        fast: Page, world: World) -> None:
+    alone(fast)
+    bet(fast, "Banker")
+    world.fail(hold="SettleCoup")
+    fast.get_by_role("button", name="Leave").first.click()
+    fast.get_by_role("button", name="Play now").click()
+    expect(fast.get_by_text("You still sit at another table.", exact=False)).to_be_visible()
+    world.fail()
+    take_bets(fast)
+    expect(fast.get_by_text("leave that one first", exact=False)).to_have_count(0)
 
 
 def test_who_has_no_chips_left_is_given_new_ones_before_it_sits_down(page: Page) -> None:

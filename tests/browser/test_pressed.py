@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import visitor
-from tests.browser.table import alone, at_new_table, join, press, spot, take_bets
+from tests.browser.table import alone, at_new_table, behind, join, press, spot, take_bets
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
@@ -77,9 +77,12 @@ def test_the_second_click_of_a_double_click_is_not_at_the_next_page(fast: Page) 
     there = fast.get_by_role("button", name="中文").bounding_box()
     assert there
     assert there["x"] < x < there["x"] + there["width"]
+    asked: list[str] = []
+    fast.on("request", lambda request: asked.append(request.url))
     fast.mouse.down(click_count=2)
     fast.mouse.up(click_count=2)
-    fast.wait_for_timeout(300)
+    behind(fast)
+    assert not [each for each in asked if "/api/words/" in each]
     assert fast.locator("html").get_attribute("lang") == "en"
 
 

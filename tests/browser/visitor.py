@@ -38,9 +38,12 @@ class Visitor(NamedTuple):
         return self.page.get_by_role("button", name=self.word(code), exact=True)
 
     def looks_at(self, state: str) -> None:
-        """Let axe look at the page as it stands, in light and in dark."""
+        """Let axe look at the page as it stands, in light and in dark.
+
+        In English alone in the dark: what it looks for there, the colours, is no matter of words.
+        """
         expect(self.page.locator("html")).to_have_attribute("lang", LANGUAGES[self.language])
-        for scheme in SCHEMES:
+        for scheme in SCHEMES if self.language == "en" else SCHEMES[:1]:
             for fault in faults_of(self.page, scheme):
                 self.found.setdefault(fault, []).append(f"{state} ({scheme})")
 
