@@ -1,8 +1,8 @@
 """The Dockerfile and compose.yaml, as far as they can be tried without a container engine.
 
-The Dockerfile's own commands are run in clean virtual environments, one a stage, with its folders
-below a temporary one; what makes users is left out. That the images exist, and what an engine does
-with them, is not tested.
+The Dockerfile's own commands are run in a virtual environment that is clean when each stage begins,
+with its folders below a temporary one; what makes users is left out. That the images exist, and
+what an engine does with them, is not tested.
 """
 
 from __future__ import annotations
@@ -116,13 +116,11 @@ def test_its_settings_are_settings_and_its_data_lie_in_the_volume() -> None:
 
 
 class Stage:
-    """A stage that is built: its folders below *root*, its Python in a clean environment."""
+    """A stage that is built: its folders below *root*, and its Python, in a clean environment."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self, root: Path, python: Path) -> None:
+        self.root, self.python = root, python
         self.folder = "/"
-        self.python = root / "python"
-        venv.create(self.python, with_pip=True)
 
     def at(self, path: str) -> Path:
         """Where a path of the stage is on this machine."""
@@ -168,12 +166,23 @@ def ignored() -> list[str]:
     return [line.removeprefix("**/") for line in lines if line and not line.startswith("#")]
 
 
+def installed(python: Path) -> set[str]:
+    """What is in an environment."""
+    return {path.name for path in python.glob("lib/python*/site-packages/*")}
+
+
 def build(root: Path) -> Stage:
-    """All stages, each by its own instructions; the last one."""
+    """All stages, each by its own instructions; the last one.
+
+    They begin with the same image, so they have one environment, as long as it stays clean.
+    """
     built: dict[str, Stage] = {}
     stage: Stage | None = None
+    venv.create(python := root / "python", with_pip=True)
+    clean = installed(python)
     for number, written in enumerate(stages()):
-        stage = Stage(root / str(number))
+        assert installed(python) == clean, "a stage before this one has installed something"
+        stage = Stage(root / str(number), python)
         built[written[0].rest.rpartition(" AS ")[2]] = stage
         for word, rest in written[1:]:
             match word:
