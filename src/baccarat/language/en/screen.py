@@ -555,9 +555,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.data": "Your data",
     "screen.care.data.about": (
         "This server keeps your name, your limits, the figures of your last session and what "
-        "recognises you; this browser keeps your settings, what you have learnt and your shares in "
-        "the order of shoes. All of that is deleted; coups that were played stay in the books "
-        "without a name."
+        "recognises you; this browser keeps your settings, what you have learnt and, until it is "
+        "given, your share in the order of a shoe. All of that is deleted; coups that were played "
+        "stay in the books without a name."
     ),
     "screen.care.data.delete": "Delete my data",
     "screen.care.data.sure": "Delete them for good",

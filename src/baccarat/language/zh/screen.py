@@ -518,7 +518,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.data": "您的数据",
     "screen.care.data.about": (
         "本服务器保存您的名字、限额、上一节的数字和识别您的信息；此浏览器保存您的设置、学习进度和"
-        "您给各靴的份额。这些全部删除；打过的局留在账本里，不带名字。"
+        "您还没有给出的份额。这些全部删除；打过的局留在账本里，不带名字。"
     ),
     "screen.care.data.delete": "删除我的数据",
     "screen.care.data.sure": "永久删除",
