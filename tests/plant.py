@@ -1110,6 +1110,13 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "an empty place is waited for to squeeze",
+        "table/dealer.py",
+        "    return seat is not None and seat.holder is not None and not seat.leaving",
+        "    return seat is not None",
+        TABLE,
+    ),
+    Plant(
         "everybody squeezes",
         "table/view.py",
         "            if squeezer(state, coup.dealt[place - 1][0]) == patron}",
@@ -2279,6 +2286,13 @@ PLANTS = [
         '        raise IllegalCommand("table.barred")\n',
         "",
         TABLE,
+    ),
+    Plant(
+        "what is due comes in whatever order",
+        "service/absence.py",
+        "sorted(due.values(), key=lambda at: at.deadline)",
+        "due.values()",
+        ABSENCE,
     ),
     Plant(
         "absence is counted from anybody's news",

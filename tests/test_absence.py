@@ -117,6 +117,12 @@ def test_other_news_do_not_begin_it_anew_but_a_bet_of_its_own_does() -> None:
     assert watched.deadlines.come(500.0) == (ask.FreeSeat("anna"), ask.FreeSeat("bela"))
 
 
+def test_what_was_due_first_comes_first_though_both_are_found_due_at_once() -> None:
+    watched = Watched("anna bela")
+    watched.ask(0.0, ask.HoldSeat("bela", HERE))
+    assert watched.deadlines.come(400.0) == (ask.HandOver(None, "bela"), ask.FreeSeat("anna"))
+
+
 def test_the_hosts_role_passes_in_its_time_though_another_becomes_the_heir() -> None:
     watched = Watched("anna bela caro")
     watched.ask(0.0, ask.HoldSeat("bela", HERE))

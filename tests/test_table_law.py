@@ -929,6 +929,37 @@ def test_the_patron_with_most_on_a_hand_squeezes_its_cards() -> None:
     table.ask(ask.DealCard(1, 5))
 
 
+def test_only_who_is_here_is_waited_for_to_squeeze() -> None:
+    """Nobody looks on for 20 seconds a card at what lies before an empty place."""
+    table = seated(SQUEEZE)
+    here = Holder("tab-of-anna", "one", 1)
+    betting(table, "2s As 3s 3h 6s 4s")
+    table.ask(ask.HoldSeat("anna", here))
+    bet(table, "anna", player=500)
+    bet(table, "bela", banker=500)
+    to(table, Phase.DEALING)
+    for _ in range(4):
+        table.proceed()
+    assert asked_next(table) == (1, NORMAL.squeeze)
+    table.ask(ask.TurnCard("anna", 1, 1))
+    assert asked_next(table) == (2, NORMAL.card)
+    table.ask(ask.TurnCard("bela", 1, 2))
+    table.ask(ask.LoseHold("anna", here))
+    assert asked_next(table) == (3, NORMAL.card)
+    table.ask(ask.HoldSeat("anna", here))
+    assert asked_next(table) == (3, NORMAL.squeeze)
+    table.ask(ask.LeaveSeat("anna"))
+    assert asked_next(table) == (3, NORMAL.card)
+
+
+def asked_next(table: Table) -> tuple[int, float]:
+    """The card that the dealer turns next, and in how many seconds."""
+    turn = due(table.now(), table.secret)
+    assert turn is not None
+    assert isinstance(turn.command, ask.TurnCard)
+    return turn.command.place, turn.after
+
+
 def test_the_secret_is_seen_when_the_shoe_is_over_and_not_before() -> None:
     table = seated(VARIANTS["commission"])
     to(table, Phase.BETWEEN)

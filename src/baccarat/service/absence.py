@@ -91,10 +91,10 @@ class Deadlines:
         return min((at.deadline for at in self._at.values()), default=None)
 
     def come(self, now: float) -> tuple[Command, ...]:
-        """What is due now; it comes again if it does not lead to anything."""
+        """What is due now, the first before; it comes again if it does not lead to anything."""
         due = {key: at for key, at in self._at.items() if at.deadline <= now}
         self._at |= {key: at._replace(deadline=now + AGAIN) for key, at in due.items()}
-        return tuple(at.command for at in due.values())
+        return tuple(at.command for at in sorted(due.values(), key=lambda at: at.deadline))
 
 
 def _away_anew(news: News) -> set[str | None]:

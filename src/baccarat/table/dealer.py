@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from baccarat.hand import Side
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
-from baccarat.table.dealing import next_hand
+from baccarat.table.dealing import next_hand, squeezer
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, TableState
 
 __all__ = ["EMPTY_MINUTES", "NORMAL", "Due", "Tempo", "due"]
@@ -20,9 +21,9 @@ EMPTY_MINUTES = 30
 class Tempo(NamedTuple):
     """How long the dealer waits, in seconds.
 
-    For entropy, for a cut, before each card, for a squeeze, and with the result on the table;
-    how long the seat of a patron who is away is ``kept``, and the role of a ``host`` who is; how
-    long an ``empty`` table goes on, where nobody sits and the host is not.
+    For entropy, for a cut, before each card, for a squeeze by one who is here, and with the result
+    on the table; how long the seat of a patron who is away is ``kept``, and the role of a ``host``
+    who is; how long an ``empty`` table goes on, where nobody sits and the host is not.
     """
 
     entropy: float = 5.0
@@ -66,7 +67,7 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     if state.paused:
         return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None
     if state.phase is Phase.DEALING and state.coup:
-        return _dealing(state.coup, tempo)
+        return _dealing(state, state.coup, tempo)
     if state.phase is Phase.BETTING and state.coup:
         return _betting(state, state.coup)
     if state.phase is Phase.NO_SHOE:
@@ -115,10 +116,18 @@ def _shoe(state: TableState, shoe: OpenedShoe, tempo: Tempo) -> Due | None:
             return None
 
 
-def _dealing(coup: CoupInHand, tempo: Tempo) -> Due:
+def _dealing(state: TableState, coup: CoupInHand, tempo: Tempo) -> Due:
     place = len(coup.dealt) + 1
     if place > 4 and coup.face_down:
-        return Due(ask.TurnCard(None, coup.number, min(coup.face_down)), tempo.squeeze)
+        first = min(coup.face_down)
+        waits = tempo.squeeze if _squeezes(state, coup.dealt[first - 1][0]) else tempo.card
+        return Due(ask.TurnCard(None, coup.number, first), waits)
     if next_hand(coup):
         return Due(ask.DealCard(coup.number, place), tempo.card)
     return Due(ask.SettleCoup(coup.number), tempo.card)
+
+
+def _squeezes(state: TableState, side: Side) -> bool:
+    """Whether whoever is to turn the cards of a hand is here; for others the dealer does."""
+    seat = state.seats.get(squeezer(state, side) or "")
+    return seat is not None and seat.holder is not None and not seat.leaving
