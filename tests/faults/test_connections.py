@@ -60,6 +60,26 @@ def test_f16_come_back_in_every_phase(sqlite: World, phase: str) -> None:
     sqlite.play(scene)
 
 
+def test_f16_whoever_is_back_before_that_can_be_stored_asks_again(sqlite: World) -> None:
+    """It is not told that another page plays, for the page that did is this one."""
+    async def scene(world: World) -> None:
+        host, anna = await world.party("Host", "Anna")
+        await host.ask("open_betting", coup=1)
+        await anna.until(lambda view: view["phase"] == "betting")
+        again = Seat(anna.guest, anna.table, anna.tab)
+        world.fail(stall="SeatHeld")
+        await again.open()
+        with pytest.raises(Refused) as refused:
+            await again.ask("place_bets", "k" * 8, bets={"banker": "10.00"})
+        assert refused.value.code == "service.busy"
+        world.fail()
+        await again.insist("place_bets", "k" * 8, bets={"banker": "10.00"})
+        await again.close()
+
+    sqlite.serve()
+    sqlite.play(scene)
+
+
 def test_f17_off_the_network_with_a_bet(world: World) -> None:
     async def scene(world: World) -> None:
         host, away = await world.guests("Host", "Away")

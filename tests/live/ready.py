@@ -52,12 +52,14 @@ class Process:
     def __init__(self, pid: int, stdout: IO[str]) -> None:
         self.pid, self.stdout = pid, stdout
         self.returncode: int | None = None
+        self._polling = Lock()
 
     def poll(self) -> int | None:
         """Its exit status, less than nothing for a signal; None while it runs."""
-        if self.returncode is None:
-            self.returncode = _asked({"ended": self.pid})
-        return self.returncode
+        with self._polling:  # its end is told once
+            if self.returncode is None:
+                self.returncode = _asked({"ended": self.pid})
+            return self.returncode
 
     def wait(self, timeout: float) -> int:
         """Wait until it has ended; its exit status. Raises TimeoutExpired."""

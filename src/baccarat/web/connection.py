@@ -218,14 +218,20 @@ class Connection:
         self.holding = self.site.tables.connected(self.table, patron, self.holder, take=take)
 
     async def _ask(self, message: Ask, patron: str) -> None:
-        if self.holding and not self.holding.done():
-            await asyncio.wait({self.holding}, timeout=TO_HOLD)
         try:
+            await self._decided()
             seq = await asked_of(self.site, self.table, patron, message, self.holder)
         except BaccaratError as refused:
             self.viewer.answer(self._refusal(message.key, refused.sentence))
         else:
             self.viewer.answer(encoded({"type": "accepted", "key": message.key, "seq": seq}))
+
+    async def _decided(self) -> None:
+        """Wait until it is known who holds the seat; while the store is away nobody can say."""
+        if self.holding and not self.holding.done():
+            done, _ = await asyncio.wait({self.holding}, timeout=TO_HOLD)
+            if not done:
+                raise IllegalCommand("service.busy")
 
 
 async def _ended(tasks: Iterable[asyncio.Task[None]]) -> None:
