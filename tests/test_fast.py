@@ -78,8 +78,8 @@ def test_without_the_extra_the_slow_engine_is_told_once(line: str) -> None:
            f"sys.exit(main({[*line.split(), '--seed', '1', '--workers', '2']}))")
     done = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True)
     assert done.stdout
-    assert done.stderr == ("baccarat: numba cannot be used here: the simulator runs in plain "
-                           "Python, a thousand times slower\n")
+    assert done.stderr == ("baccarat: without numba the simulator runs in plain Python, "
+                           "a thousand times slower: install baccarat[fast]\n")
 
 
 PEAK = """

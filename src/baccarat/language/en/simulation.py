@@ -16,7 +16,8 @@ SENTENCES: Mapping[str, str] = {
     ),
     "sim.fact": "unknown fact {name!r}: known are {known}",
     "sim.plain": (
-        "numba cannot be used here: the simulator runs in plain Python, a thousand times slower"
+        "without numba the simulator runs in plain Python, a thousand times slower: install "
+        "baccarat[fast]"
     ),
     "sim.fixed": (
         "With a fixed number of coups a shoe, the exact figures of a full shoe hold for every coup."

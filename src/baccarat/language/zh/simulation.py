@@ -13,7 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "sim.coups_per_shoe": "每靴{coups}局：{decks}副牌应为1至{most}局",
     "sim.not_kept": "无法计算投注 {bet}：模拟没有保留 {facts}；用 --keep 或 --bet 才会保留",
     "sim.fact": "未知的要素{name!r}：已知的是 {known}",
-    "sim.plain": "这里不能用 numba：模拟以纯 Python 运行，慢一千倍",
+    "sim.plain": "没有 numba，模拟以纯 Python 运行，慢一千倍：请安装 baccarat[fast]",
     "sim.fixed": "每靴局数固定时，满靴的精确值适用于每一局。",
     "sim.cut_card": (
         "牌靴到切牌卡为止：一靴有多少局取决于各局用牌的多少，所以每局的平均值与满靴的精确值略有差别。"
