@@ -44,6 +44,14 @@ STANDS = """() => {
 }"""
 """Where the spots and the chips begin, and the table ends."""
 
+RUN_OVER = """() => [...document.querySelectorAll(".drawn .name, .drawn .pays, .drawn .edge")].filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const spot = each.closest(".spot").getBoundingClientRect(), line = words.getBoundingClientRect();
+  return each.checkVisibility() && (line.right > spot.right - 2 || line.left < spot.left + 2);
+}).map((each) => each.textContent)"""
+"""What runs over the edge of its spot."""
+
 OUT_OF_REACH = """() => {
   const top = document.querySelector("dialog[open]") ?? document;
   return [...top.querySelectorAll("button, a[href], input, select, summary")]
@@ -111,6 +119,7 @@ def test_at_360_pixels_a_table_needs_no_scrolling_and_stays_where_it_is(
         visitor.says("phase.betting.solo")
         before = page.evaluate(STANDS)
         assert before["below"] <= 640
+        assert page.evaluate(RUN_OVER) == []
         visitor.bets()
         assert page.evaluate(STANDS) == before
         world.fail(hold="OpenBetting")

@@ -198,7 +198,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.suit.c": "梅花",
     # spots and chips
     "screen.spot.up_to": "最高{pays}",
-    "screen.spot.edge": "赌场优势{percent}",
+    "screen.spot.edge": "优势{percent}",
     "screen.spot.others": "他人{amount}",
     "screen.spot.placing": "正在下{amount}",
     "screen.spot.label": "{bet}，{pays}，赌场优势{percent}",
