@@ -44,12 +44,15 @@ STANDS = """() => {
 }"""
 """Where the spots and the chips begin, and the table ends."""
 
-RUN_OVER = """() => [...document.querySelectorAll(".drawn .name, .drawn .pays, .drawn .edge")].filter((each) => {
-  const words = document.createRange();
-  words.selectNodeContents(each);
-  const spot = each.closest(".spot").getBoundingClientRect(), line = words.getBoundingClientRect();
-  return each.checkVisibility() && (line.right > spot.right - 2 || line.left < spot.left + 2);
-}).map((each) => each.textContent)"""
+RUN_OVER = """() => {
+  const drawn = [...document.querySelectorAll(".drawn .name, .drawn .pays, .drawn .edge")];
+  return drawn.filter((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    const spot = each.closest(".spot").getBoundingClientRect();
+    const line = words.getBoundingClientRect();
+    return each.checkVisibility() && (line.right > spot.right - 2 || line.left < spot.left + 2);
+  }).map((each) => each.textContent); }"""
 """What runs over the edge of its spot."""
 
 OUT_OF_REACH = """() => {
