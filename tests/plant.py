@@ -1540,6 +1540,13 @@ PLANTS = [
         ACCOUNTS,
     ),
     Plant(
+        "who sits at a table that takes only more is broke",
+        "service/new_chips.py",
+        "for house in (*VARIANTS.values(), *(each.variant for each in seats)))",
+        "for house in [each.variant for each in seats] or VARIANTS.values())",
+        ACCOUNTS,
+    ),
+    Plant(
         "new chips are given as often as they are lost",
         "service/session.py",
         "if session is None or not session.topped_up or is_over(away):\n        return 0\n",

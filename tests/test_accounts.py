@@ -19,15 +19,16 @@ from baccarat.service.accounts import (
     new_guest,
     seated_at,
 )
-from baccarat.service.new_chips import free, topped_up, wait_for
+from baccarat.service.new_chips import free, least_stake, topped_up, wait_for
 from baccarat.service.session import begun
-from baccarat.service.sitting import sat_down, stored_figures, stored_seats
+from baccarat.service.sitting import Sitting, sat_down, stored_figures, stored_seats
 from baccarat.store import Append, Store
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
 from baccarat.table import decide
 from baccarat.table import events as on
+from baccarat.table.state import Seat
 from baccarat.variants import VARIANTS
 
 
@@ -148,6 +149,17 @@ def test_what_the_least_stake_of_a_house_is() -> None:
     assert VARIANTS["midi"].least_stake == 500
     low = VARIANTS["commission"].altered({"side_minimum": "0.50", "step": "0.50"})
     assert low.least_stake == 50
+
+
+@pytest.mark.parametrize(("changes", "least"), [
+    ({}, 100), ({"minimum": "20000", "side_minimum": "20000", "maximum": "20000"}, 100),
+    ({"side_minimum": "0.50", "step": "0.50"}, 50)])
+def test_a_table_that_takes_only_more_makes_nobody_broke(
+    changes: dict[str, str], least: int
+) -> None:
+    """Its opener chooses its minimum; who has enough for another house can leave for that."""
+    house = VARIANTS["commission"].altered(changes)
+    assert least_stake([Sitting("t", Seat(1, "anna", 100, 100), house)]) == least
 
 
 def test_chips_that_are_given_in_a_session_are_no_win() -> None:
