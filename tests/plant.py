@@ -2543,6 +2543,20 @@ PLANTS = [
         HISTORY,
     ),
     Plant(
+        "commission that was paid is no row of a history",
+        "ledger/recall.py",
+        "        rows += [_payment(paid) for paid in shoe.commissions if paid.patron == patron]\n",
+        "",
+        HISTORY,
+    ),
+    Plant(
+        "others' payments are rows of a history",
+        "ledger/recall.py",
+        "for paid in shoe.commissions if paid.patron == patron]\n        writer",
+        "for paid in shoe.commissions]\n        writer",
+        HISTORY,
+    ),
+    Plant(
         "others' bets are recalled",
         "ledger/recall.py",
         "        if each.patron == patron:\n            yield {**settled(each)",

@@ -97,7 +97,11 @@ async def table_history(
 async def table_history_csv(
     table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None
 ) -> Response:
-    """The same as comma-separated values: a row for each of one's bets."""
+    """The same as comma-separated values: a row for each of one's bets and payments of commission.
+
+    A payment of marked commission is a row of its own, whose ``bet`` is ``commission``: its ``net``
+    is what it took. So the sum of all nets is what became of one's chips.
+    """
     patron = await _asking(request, site)
     played = await _played(site, table, patron)
     chosen, seq = shoe_of(played, shoe), played.state and played.state.seq
