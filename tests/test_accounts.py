@@ -101,7 +101,7 @@ def test_new_chips_are_given_once_a_session_and_only_to_who_has_too_few_for_a_st
     store.append("t", 13, [Append((on.SeatLeft(anna, 75),))])
     assert refused(1_860) == ("wallet.topped_up", 29), "they were those of this session"
     assert stored_figures(store.standing(anna), ()) == {
-        "minutes": 0, "net": "-10000.00", "staked": "0.00", "coups": 0}
+        "minutes": 0, "net": "-10000.00", "staked": "10000.00", "coups": 1}
     store.close()
 
 

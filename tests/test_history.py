@@ -248,7 +248,8 @@ def test_the_same_as_comma_separated_values() -> None:
 def test_the_nets_of_a_history_are_what_became_of_the_chips(patron: str, collection: str) -> None:
     """B11: at the end of a shoe, and of who has left in the midst of one."""
     table = at_table(MARKED.altered({"collection": collection}))
-    proceed(table, Phase.COMMITTING)
+    while table.now().shoes < 2:
+        proceed(table, Phase.BETWEEN, Phase.COMMITTING)
     for _ in range(4):
         proceed(table, Phase.BETWEEN)
     assert table.now().seats["anna"].owing or collection == "per_coup"

@@ -318,6 +318,7 @@ def test_how_a_patron_stands_is_told_of_one_moment(store: Store) -> None:
     assert store.standing("anna") == Standing(Wallet(9_000, "t"), 10_000, session)
     store.append("t", 3, [Append((
         on.CoupSettled(1, (on.Settled("anna", "tie", 400, None, -400),)),))])
+    session = session._replace(staked=400, coups=1)
     assert store.standing("anna") == Standing(Wallet(9_000, "t"), 9_600, session)
     store.append("t", 4, [Append((on.SeatLeft("anna", 600),))])
     assert store.standing("anna") == Standing(Wallet(9_600), 9_600, session)
@@ -343,6 +344,28 @@ def test_new_chips_are_counted_to_the_session_as_they_are_given(store: Store) ->
     assert store.sessions(["anna", "bela", "caro"]) == {"anna": counted, "bela": other}
 
 
+def test_coups_and_stakes_are_counted_to_the_sessions_as_they_are_settled(store: Store) -> None:
+    """Whoever has the patron's connection, and also where nobody has it: all or nothing."""
+    rich(store, "anna", "bela", "caro")
+    for patron in ("anna", "bela"):
+        store.begin_session(Session(patron, 1, 5, 5, 10_000))
+    first = on.CoupSettled(1, (
+        on.Settled("bela", "tie", 300, None, -300), on.Settled("anna", "tie", 100, None, -100),
+        on.Settled("anna", "player", 200, "win", 200), on.Settled("caro", "tie", 50, None, -50)))
+    second = on.CoupSettled(2, (on.Settled("anna", "banker", 400, None, -400),))
+    other = on.CoupSettled(1, (on.Settled("bela", "tie", 70, None, -70),))
+    given = Append((WalletToppedUp("anna", 700),))
+    answers = store.append_all([
+        Item("u", 0, [Append((other,))]), Item("wallet:anna", 1, [given]),
+        Item("t", 0, [Append((first,)), Append((second,))])])
+    assert answers == [1, 2, 2]
+    [refused] = store.append_all([Item("t", 0, [Append((first,))])])
+    assert isinstance(refused, Conflict)
+    assert {patron: (each.staked, each.coups, each.topped_up, each.seconds)
+            for patron, each in store.sessions(["anna", "bela", "caro"]).items()} == {
+        "anna": (700, 2, 700, 0), "bela": (370, 2, 0, 0)}
+
+
 def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.add_patron(Patron("a1", "Anna"), "hash")
     first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)
@@ -350,10 +373,10 @@ def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.begin_session(first)
     store.begin_session(first._replace(holdings=1))
     assert store.sessions(["a1", "b1"]) == {"a1": first}
-    store.count_sessions([Used("a1", 1, 15, 500, 2), Used("b1", 1, 15)], 1_700_000_015)
+    store.count_sessions([Used("a1", 1, 15), Used("b1", 1, 15)], 1_700_000_015)
     store.count_sessions([Used("a1", 2, 99)])
     store.count_sessions([])
-    counted = first._replace(seen=1_700_000_015, seconds=15, staked=500, coups=2)
+    counted = first._replace(seen=1_700_000_015, seconds=15)
     assert store.sessions(["a1"]) == {"a1": counted}
     store.change_session(first._replace(loss_limit=5, minutes=9, ended=True), "loss_limit", "ended")
     store.change_session(first._replace(number=2, minutes=1), "minutes")

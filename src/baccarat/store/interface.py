@@ -140,13 +140,11 @@ Chosen: TypeAlias = Literal["name", "loss_limit", "minutes", "reminder"]
 
 
 class Used(NamedTuple):
-    """What is added to a session."""
+    """The time that is added to a session; the rest is counted where it is appended."""
 
     patron: str
     number: int
     seconds: int = 0
-    staked: int = 0
-    coups: int = 0
 
 
 class Standing(NamedTuple):
@@ -168,8 +166,8 @@ class Store(Protocol):
     """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
 
     A stream's events are numbered from 1 without a gap. What is appended together is stored
-    together or not at all, with its postings, the wallets they change, the new chips that count to
-    a session, and the requests answered.
+    together or not at all, with its postings, the wallets they change, the coups, stakes and new
+    chips that count to sessions, and the requests answered.
     Every method raises Unavailable where the database cannot be used for the moment.
     """
 
@@ -275,7 +273,7 @@ class Store(Protocol):
         ...
 
     def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
-        """Add to sessions, all at once; they were *seen* then. One that is not kept is left out."""
+        """Add time to sessions, at once; they were *seen* then. One not kept is left out."""
         ...
 
     def alive(self, process: str) -> bool:

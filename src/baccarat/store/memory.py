@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from threading import Lock
 
-from baccarat.ledger import Account, Kind, Posting, WalletToppedUp, postings
+from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
+from baccarat.store.counting import Added, added
 from baccarat.store.interface import (
     AnyEvent,
     Append,
@@ -75,7 +76,7 @@ class MemoryStore:
             self._requests |= answers
             self._wallets.update(wallets)
             self._seats = seats
-            self._count_gifts(appends)
+            self._count(added(event for each in appends for event in each.events))
             return after + len(rows)
 
     def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
@@ -112,11 +113,12 @@ class MemoryStore:
                 del seats[event.patron]
         return seats
 
-    def _count_gifts(self, appends: Sequence[Append]) -> None:
-        for event in (event for each in appends for event in each.events):
-            if isinstance(event, WalletToppedUp) and (kept := self._sessions.get(event.patron)):
-                self._sessions[event.patron] = kept._replace(
-                    topped_up=kept.topped_up + event.chips)
+    def _count(self, more: Mapping[str, Added]) -> None:
+        for patron in more.keys() & self._sessions.keys():
+            kept = self._sessions[patron]
+            self._sessions[patron] = kept._replace(**{
+                name: getattr(kept, name) + value
+                for name, value in more[patron]._asdict().items()})
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -238,12 +240,11 @@ class MemoryStore:
     def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
-            for patron, number, seconds, staked, coups in used:
+            for patron, number, seconds in used:
                 kept = self._sessions.get(patron)
                 if kept and kept.number == number:
                     self._sessions[patron] = kept._replace(
-                        seconds=kept.seconds + seconds, staked=kept.staked + staked,
-                        coups=kept.coups + coups, seen=kept.seen if seen is None else seen)
+                        seconds=kept.seconds + seconds, seen=kept.seen if seen is None else seen)
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""

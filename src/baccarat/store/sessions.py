@@ -14,8 +14,6 @@ from baccarat.store.interface import Changeable, Session, Standing, Used, Wallet
 
 __all__ = ["SqlSessions"]
 
-COUNTED = ("seconds", "staked", "coups")
-
 _OF_PATRONS = select(*(schema.sessions.c[field] for field in Session._fields)).where(
     schema.sessions.c.patron.in_(bindparam("patrons", expanding=True)))
 
@@ -79,11 +77,10 @@ class SqlSessions(Connections):
         table = schema.sessions
         count = update(table).where(
             table.c.patron == bindparam("of_patron"), table.c.number == bindparam("of_number")
-        ).values({name: table.c[name] + bindparam(f"more_{name}") for name in COUNTED})
+        ).values(seconds=table.c.seconds + bindparam("more"))
         if seen is not None:
             count = count.values(seen=seen)
-        rows = [{"of_patron": each.patron, "of_number": each.number,
-                 **{f"more_{name}": getattr(each, name) for name in COUNTED}}
+        rows = [{"of_patron": each.patron, "of_number": each.number, "more": each.seconds}
                 for each in sorted(used)]
         with self.writing() as connection:
             connection.execute(count, rows)
