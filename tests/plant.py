@@ -2586,6 +2586,13 @@ PLANTS = [
         HISTORY,
     ),
     Plant(
+        "the record of a shoe that was never begun is promised",
+        "web/recall.py",
+        "played.state.phase is Phase.OVER",
+        "not played.state.phase",
+        REFERENCE,
+    ),
+    Plant(
         "others' bets are recalled",
         "ledger/recall.py",
         "        if each.patron == patron:\n            yield {**settled(each)",
