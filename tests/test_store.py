@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
+from threading import Barrier
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -22,6 +23,7 @@ from baccarat.store import (
     Append,
     Conflict,
     Elsewhere,
+    Gone,
     Item,
     Patron,
     Poor,
@@ -283,6 +285,59 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+def test_who_is_forgotten_does_not_sit_down_and_who_sits_is_not_forgotten(store: Store) -> None:
+    anna = Patron("anna", "Anna")
+    rich(store, "anna")
+    store.add_patron(anna, "hash")
+    session = Session("anna", 1, 5, 5, 10_000)
+    store.begin_session(session)
+    few, left = on.SeatTaken("anna", 1, 1_000), on.SeatLeft("anna", 1_000)
+    store.append("t", 0, [Append((few,))])
+    with pytest.raises(Elsewhere, match="you sit at t: leave first"):
+        store.forget_patron("anna")
+    assert (store.patron("anna"), store.sessions(["anna"])) == (anna, {"anna": session})
+    store.append("t", 1, [Append((left,))])
+    store.forget_patron("anna")
+    for events in ((few,), (few, left)):
+        with pytest.raises(Gone, match="join again by name"):
+            store.append("t", 2, [Append(events)])
+    assert (store.held("anna"), len(list(store.events("t")))) == (Wallet(10_000), 2)
+    store.begin_session(session._replace(number=2))  # asked for just before
+    assert store.sessions(["anna"]) == {}
+
+
+def test_of_sitting_down_and_being_forgotten_at_once_one_is_done(store: Store) -> None:
+    patrons = [f"a{number}" for number in range(12)]
+    rich(store, *patrons)
+    for patron in patrons:
+        store.add_patron(Patron(patron, "Anna"), f"hash {patron}")
+    together = Barrier(2)
+
+    def sits(patron: str) -> bool:
+        together.wait()
+        try:
+            store.append(f"t {patron}", 0, [Append((on.SeatTaken(patron, 1, 1_000),))])
+        except Gone:
+            return False
+        return True
+
+    def goes(patron: str) -> bool:
+        together.wait()
+        try:
+            store.forget_patron(patron)
+        except Elsewhere:
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as executor:
+        for patron in patrons:
+            done = executor.submit(sits, patron), executor.submit(goes, patron)
+            assert sum(each.result() for each in done) == 1
+            person = store.patron(patron)
+            assert person
+            assert bool(person.name) == bool(store.held(patron).at_table)
+
+
 @pytest.mark.exhaustive
 def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
     """Drivers keep those that they have run: 70 kB each of a thousand sessions, by the hundred."""
@@ -290,7 +345,7 @@ def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
         return  # what is in memory is asked without statements
     patrons = [f"patron{number}" for number in range(150)]
     for patron in patrons:
-        store.add_patron(Patron(patron, None), patron)
+        store.add_patron(Patron(patron, patron), patron)
         store.begin_session(Session(patron, 1, 0, 0, 0))
     run = set[str]()
 

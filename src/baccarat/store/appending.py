@@ -14,7 +14,7 @@ from baccarat.store import schema
 from baccarat.store.asked import evened
 from baccarat.store.codec import encoded
 from baccarat.store.counting import Added, added
-from baccarat.store.interface import Conflict, Elsewhere, Item, Poor
+from baccarat.store.interface import Conflict, Elsewhere, Gone, Item, Poor
 from baccarat.table.events import SeatLeft, SeatTaken
 
 __all__ = ["CHANNEL", "PERSON", "append", "insert", "insert_new", "tell"]
@@ -124,8 +124,12 @@ def _change_wallets(connection: Connection, moved: Iterable[Row], seats: Iterabl
             _seat(connection, **row)
 
 
+_FORGOTTEN = select(func.count()).select_from(schema.patrons).where(
+    schema.patrons.c.patron == bindparam("of_patron"), schema.patrons.c.name.is_(None))
+
+
 def _seat(connection: Connection, patron: str, table: str, *, sits: bool) -> None:
-    """Keep where a patron sits now: nowhere before it sits down.
+    """Keep where a patron sits now: nowhere before it sits down, and not forgotten.
 
     Who sat at several tables before step 6 has all of them there, and leaves them one by one.
     """
@@ -134,6 +138,8 @@ def _seat(connection: Connection, patron: str, table: str, *, sits: bool) -> Non
         nowhere = (wallets.c.patron == patron) & wallets.c.at_table.is_(None)
         if connection.execute(update(wallets).where(nowhere).values(at_table=table)).rowcount != 1:
             raise Elsewhere("service.seated_elsewhere")
+        if connection.scalar(_FORGOTTEN, {"of_patron": patron}):  # its wallet is locked by now
+            raise Gone("session.no_patron")
     else:
         others = func.trim(func.replace(" " + wallets.c.at_table + " ", f" {table} ", " "))
         connection.execute(update(wallets).where(wallets.c.patron == patron)

@@ -10,8 +10,8 @@ from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
-           "Elsewhere", "Item", "Living", "Patron", "Poor", "Request", "Session", "Snapshot",
-           "Standing", "Store", "Stored", "Unavailable", "Used", "Wallet"]
+           "Elsewhere", "Gone", "Item", "Living", "Patron", "Poor", "Request", "Session",
+           "Snapshot", "Standing", "Store", "Stored", "Unavailable", "Used", "Wallet"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -33,7 +33,11 @@ class Poor(Declined):
 
 
 class Elsewhere(Declined):
-    """The patron who is to sit down sits already, at another table or at this one."""
+    """A patron sits at a table: it cannot sit down at another or again, nor be forgotten."""
+
+
+class Gone(Declined):
+    """The data of the patron who is to sit down have been deleted."""
 
 
 class Unavailable(BaccaratError):
@@ -181,7 +185,7 @@ class Store(Protocol):
 
         Raises Conflict if the stream has other events behind that one or a request is stored
         already, Poor if a wallet does not hold enough, Elsewhere if somebody who sits down does
-        sit already. Then nothing is stored.
+        sit already, Gone if it has been forgotten. Then nothing is stored.
         """
         ...
 
@@ -253,7 +257,10 @@ class Store(Protocol):
         ...
 
     def forget_patron(self, patron: str) -> None:
-        """Delete what is personal: name, token, limits, session. The books stay as they are."""
+        """Delete what is personal: name, token, limits, session. The books stay as they are.
+
+        Raises Elsewhere while the patron sits at a table; also if it sits down just then.
+        """
         ...
 
     def tables_of(self, patron: str) -> Sequence[str]:
@@ -265,7 +272,10 @@ class Store(Protocol):
         ...
 
     def begin_session(self, session: Session) -> None:
-        """Keep a session in place of an earlier one; nothing if one of this number is kept."""
+        """Keep a session in place of an earlier one.
+
+        Nothing if one of this number is kept, or the patron has been forgotten.
+        """
         ...
 
     def change_session(self, session: Session, *changed: Changeable) -> None:

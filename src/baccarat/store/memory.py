@@ -17,6 +17,7 @@ from baccarat.store.interface import (
     Conflict,
     Declined,
     Elsewhere,
+    Gone,
     Item,
     Living,
     Patron,
@@ -108,10 +109,15 @@ class MemoryStore:
             if isinstance(event, SeatTaken):
                 if event.patron in seats:
                     raise Elsewhere("service.seated_elsewhere")
+                if self._forgotten(event.patron):
+                    raise Gone("session.no_patron")
                 seats[event.patron] = table
             elif seats.get(event.patron) == table:
                 del seats[event.patron]
         return seats
+
+    def _forgotten(self, patron: str) -> bool:
+        return patron in self._patrons and self._patrons[patron].name is None
 
     def _count(self, more: Mapping[str, Added]) -> None:
         for patron in more.keys() & self._sessions.keys():
@@ -205,6 +211,8 @@ class MemoryStore:
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
+            if table := self._seats.get(patron):
+                raise Elsewhere("guest.seated", tables=(table,))
             if patron in self._patrons:
                 self._patrons[patron] = Patron(patron, None)
             self._tokens = {token: who for token, who in self._tokens.items() if who != patron}
@@ -226,6 +234,8 @@ class MemoryStore:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
             kept = self._sessions.get(session.patron)
+            if self._forgotten(session.patron):
+                return
             if kept is None or kept.number < session.number:
                 self._sessions[session.patron] = session
 

@@ -53,8 +53,13 @@ class SqlSessions(Connections):
 
     def begin_session(self, session: Session) -> None:
         """See :class:`baccarat.store.interface.Store`."""
-        table = schema.sessions
+        table, patrons = schema.sessions, schema.patrons.c
+        known = select(patrons.name).where(
+            patrons.patron == session.patron).with_for_update(read=True)
         with self.writing() as connection:
+            # who forgets the patron meanwhile waits, and deletes this session too
+            if connection.execute(known).all() == [(None,)]:
+                return
             new = insert(connection, table).values(session._asdict())
             connection.execute(new.on_conflict_do_update(
                 index_elements=["patron"], set_=session._asdict(),
