@@ -12,22 +12,17 @@ from baccarat.fairness import GENERATOR, commit_secret
 from baccarat.ledger import balances
 from baccarat.ledger.wallet import STARTING_CHIPS
 from baccarat.money import format_money
-from baccarat.service.accounts import (
-    checked_name,
-    forget,
-    guest_with,
-    new_guest,
-    seated_at,
-)
-from baccarat.service.new_chips import free, topped_up, wait_for
+from baccarat.service.accounts import checked_name, forget, guest_with, new_guest
+from baccarat.service.new_chips import free, least_stake, topped_up, wait_for
 from baccarat.service.session import begun
-from baccarat.service.sitting import sat_down, stored_figures, stored_seats
-from baccarat.store import Append, Store
+from baccarat.service.sitting import Sitting, sat_down, stored_figures, stored_seats
+from baccarat.store import Append, Elsewhere, Store
 from baccarat.store.database import open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
 from baccarat.table import decide
 from baccarat.table import events as on
+from baccarat.table.state import Seat
 from baccarat.variants import VARIANTS
 
 
@@ -100,7 +95,7 @@ def test_new_chips_are_given_once_a_session_and_only_to_who_has_too_few_for_a_st
     store.append("t", 13, [Append((on.SeatLeft(anna, 75),))])
     assert refused(1_860) == ("wallet.topped_up", 29), "they were those of this session"
     assert stored_figures(store.standing(anna), ()) == {
-        "minutes": 0, "net": "-10000.00", "staked": "0.00", "coups": 0}
+        "minutes": 0, "net": "-10000.00", "staked": "10000.00", "coups": 1}
     store.close()
 
 
@@ -150,6 +145,17 @@ def test_what_the_least_stake_of_a_house_is() -> None:
     assert low.least_stake == 50
 
 
+@pytest.mark.parametrize(("changes", "least"), [
+    ({}, 100), ({"minimum": "20000", "side_minimum": "20000", "maximum": "20000"}, 100),
+    ({"side_minimum": "0.50", "step": "0.50"}, 50)])
+def test_a_table_that_takes_only_more_makes_nobody_broke(
+    changes: dict[str, str], least: int
+) -> None:
+    """Its opener chooses its minimum; who has enough for another house can leave for that."""
+    house = VARIANTS["commission"].altered(changes)
+    assert least_stake([Sitting("t", Seat(1, "anna", 100, 100), house)]) == least
+
+
 def test_chips_that_are_given_in_a_session_are_no_win() -> None:
     store = MemoryStore()
     anna = new_guest(store, "Anna").patron
@@ -168,8 +174,7 @@ def test_nothing_personal_is_left_of_who_is_forgotten(tmp_path: Path) -> None:
     store.begin_session(begun(anna.patron, None, STARTING_CHIPS, 0))
     store.append("t", 0, [Append((on.SeatTaken(patron, 1, 500),
                                   on.SeatTaken(bela.patron.patron, 2, 500)))])
-    assert seated_at(store, patron) == ("t",)
-    with pytest.raises(IllegalCommand, match="you sit at t: leave first"):
+    with pytest.raises(Elsewhere, match="you sit at t: leave first"):
         forget(store, patron)
     assert store.patron(patron) == anna.patron
     store.append("t", 2, [Append((on.SeatLeft(patron, 500),))])

@@ -269,6 +269,36 @@ def test_a_patron_is_reminded_of_its_own_figures() -> None:
     play(part)
 
 
+def test_coups_count_whoever_has_the_connection_and_whatever_becomes_of_it() -> None:
+    """Away with a bet, of a process that is killed, at the change to another process."""
+    async def part(house: House) -> None:
+        await house.sit("t")
+        await house.pass_time(10)
+        house.do("t", on.BetPlaced("a1", "tie", 300))
+        house.do("t", *decide(house.tables["t"], ask.LoseHold("a1", PAGE)))
+        await house.care.look()
+        house.do("t", on.CoupSettled(1, (on.Settled("a1", "tie", 300, None, -300),)))
+        assert (house.session().coups, house.session().staked) == (1, 300)
+        house.cares.remove(house.care)  # killed: it writes nothing any more
+        house.care = house.process("two")
+        house.lose("t", 200)
+        house.do("t", *decide(house.tables["t"], ask.HoldSeat("a1", Holder("a", "two", 5))))
+        house.lose("t", 100)
+        await house.care.look()
+        house.lose("t", 50)
+        shown = {"net": "-6.50", "staked": "6.50", "coups": 4}
+        assert house.figures("a1") == {"minutes": 0, **shown}
+        await house.pass_time(1_788)
+        house.lose("t", 50)
+        await house.pass_time(2)
+        assert house.told == [{"type": "reminder", "minutes": 30, "net": "-7.00",
+                               "staked": "7.00", "coups": 5}]
+        await house.care.stop()
+        assert (house.session().coups, house.session().staked) == (5, 700)
+
+    play(part)
+
+
 def test_the_figures_are_those_of_the_chips_that_are_told_with_them() -> None:
     """A coup may be stored, and the seat left, before this process has heard of it."""
     async def part(house: House) -> None:

@@ -13,11 +13,12 @@ import pytest
 from pydantic import TypeAdapter
 
 from baccarat.cards import Rank, parse_cards
+from baccarat.catalogue import BETS as CATALOGUE
 from baccarat.errors import IllegalCommand
 from baccarat.ledger import WalletOpened
 from baccarat.ledger.export import record_of, shoe_records
 from baccarat.ledger.history import History, ShoePlayed, history
-from baccarat.ledger.recall import CSV_COLUMNS, Recalled, recall, recall_csv
+from baccarat.ledger.recall import CSV_COLUMNS, PAID, Recalled, recall, recall_csv
 from baccarat.ledger.tally import NOTHING, BetTally, tally_view
 from baccarat.money import commission_due, format_money, parse_money
 from baccarat.odds.documents import menu_odds
@@ -240,6 +241,35 @@ def test_the_same_as_comma_separated_values() -> None:
     assert [(row["coup"], row["bet"]) for row in alone] == [
         (str(coup["number"]), "") for coup in told[-2:]]
     assert recall_csv(None, "anna").strip() == ",".join(CSV_COLUMNS)
+
+
+@pytest.mark.parametrize("collection", ["per_coup", "marked"])
+@pytest.mark.parametrize("patron", ["anna", "bela"])
+def test_the_nets_of_a_history_are_what_became_of_the_chips(patron: str, collection: str) -> None:
+    """B11: at the end of a shoe, and of who has left in the midst of one."""
+    table = at_table(MARKED.altered({"collection": collection}))
+    while table.now().shoes < 2:
+        proceed(table, Phase.BETWEEN, Phase.COMMITTING)
+    for _ in range(4):
+        proceed(table, Phase.BETWEEN)
+    assert table.now().seats["anna"].owing or collection == "per_coup"
+    table.ask(ask.LeaveSeat(patron))
+    [left] = [event for event in table.events if isinstance(event, on.SeatLeft)]
+    rows = [row for shoe in history(table.events).shoes
+            for row in csv.DictReader(StringIO(recall_csv(shoe, patron)))]
+    assert sum(minor(row["net"]) for row in rows) == left.chips - 100_000
+    paid = [row for row in rows if row["bet"] == "commission"]
+    assert [(row["coup"], row["net"], row["commission"], row["stake"]) for row in paid] == [
+        (str(each["coup"]), f"-{each['due']}", each["due"], "")
+        for shoe in history(table.events).shoes for each in recall(shoe, patron)["commissions"]]
+    assert bool(paid) == (patron == "anna" and collection == "marked")
+    for shoe in history(table.events).shoes:
+        told = [row["coup"] for row in csv.DictReader(StringIO(recall_csv(shoe, patron)))]
+        assert told == sorted(told, key=int)
+
+
+def test_no_bet_is_called_like_a_payment() -> None:
+    assert PAID not in CATALOGUE
 
 
 # -- books -----------------------------------------------------------------------------------

@@ -209,6 +209,23 @@ def test_history_is_a_table_too(played: Played) -> None:
     assert [row["bet"] for row in rows] == ["banker", "tie"] * 2
 
 
+@pytest.mark.parametrize("asked", ["records/1", "records/1/verify"])
+def test_a_shoe_that_was_never_begun_is_not_promised_for_ever(url: str, asked: str) -> None:
+    """Its table is over before it was cut: nothing was dealt from it."""
+    anna = Program(url, "Anna")
+    table = anna.post("/api/tables", {"key": "k" * 8}, 201)["table"]
+    anna.ask(table, "take_seat", chips="100.00")
+    view = anna.until(table, lambda view: view["shoe"] is not None)
+    assert view["shoe"]["commitment"]
+    assert view["shoe"]["end"] is None
+    assert anna.get(f"/api/tables/{table}/{asked}", 409)["code"] == "record.open"
+    anna.ask(table, "end_table")
+    anna.until(table, lambda view: view["phase"] == "over")
+    refusal = anna.get(f"/api/tables/{table}/{asked}", 409)
+    assert refusal["code"] == "record.unbegun"
+    assert refusal["parameters"] == {"shoe": 1}
+
+
 def test_a_table_without_spectators_tells_strangers_nothing(url: str) -> None:
     anna, stranger = Program(url, "Anna"), Program(url, "Caro")
     table = anna.post("/api/tables", {"key": "k" * 8, "spectators": False}, 201)["table"]

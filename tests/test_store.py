@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
+from threading import Barrier
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -22,6 +23,7 @@ from baccarat.store import (
     Append,
     Conflict,
     Elsewhere,
+    Gone,
     Item,
     Patron,
     Poor,
@@ -283,6 +285,59 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.add_patron(Patron("c1", "Caro"), "hash")
 
 
+def test_who_is_forgotten_does_not_sit_down_and_who_sits_is_not_forgotten(store: Store) -> None:
+    anna = Patron("anna", "Anna")
+    rich(store, "anna")
+    store.add_patron(anna, "hash")
+    session = Session("anna", 1, 5, 5, 10_000)
+    store.begin_session(session)
+    few, left = on.SeatTaken("anna", 1, 1_000), on.SeatLeft("anna", 1_000)
+    store.append("t", 0, [Append((few,))])
+    with pytest.raises(Elsewhere, match="you sit at t: leave first"):
+        store.forget_patron("anna")
+    assert (store.patron("anna"), store.sessions(["anna"])) == (anna, {"anna": session})
+    store.append("t", 1, [Append((left,))])
+    store.forget_patron("anna")
+    for events in ((few,), (few, left)):
+        with pytest.raises(Gone, match="join again by name"):
+            store.append("t", 2, [Append(events)])
+    assert (store.held("anna"), len(list(store.events("t")))) == (Wallet(10_000), 2)
+    store.begin_session(session._replace(number=2))  # asked for just before
+    assert store.sessions(["anna"]) == {}
+
+
+def test_of_sitting_down_and_being_forgotten_at_once_one_is_done(store: Store) -> None:
+    patrons = [f"a{number}" for number in range(12)]
+    rich(store, *patrons)
+    for patron in patrons:
+        store.add_patron(Patron(patron, "Anna"), f"hash {patron}")
+    together = Barrier(2)
+
+    def sits(patron: str) -> bool:
+        together.wait()
+        try:
+            store.append(f"t {patron}", 0, [Append((on.SeatTaken(patron, 1, 1_000),))])
+        except Gone:
+            return False
+        return True
+
+    def goes(patron: str) -> bool:
+        together.wait()
+        try:
+            store.forget_patron(patron)
+        except Elsewhere:
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as executor:
+        for patron in patrons:
+            done = executor.submit(sits, patron), executor.submit(goes, patron)
+            assert sum(each.result() for each in done) == 1
+            person = store.patron(patron)
+            assert person
+            assert bool(person.name) == bool(store.held(patron).at_table)
+
+
 @pytest.mark.exhaustive
 def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
     """Drivers keep those that they have run: 70 kB each of a thousand sessions, by the hundred."""
@@ -290,7 +345,7 @@ def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
         return  # what is in memory is asked without statements
     patrons = [f"patron{number}" for number in range(150)]
     for patron in patrons:
-        store.add_patron(Patron(patron, None), patron)
+        store.add_patron(Patron(patron, patron), patron)
         store.begin_session(Session(patron, 1, 0, 0, 0))
     run = set[str]()
 
@@ -318,6 +373,7 @@ def test_how_a_patron_stands_is_told_of_one_moment(store: Store) -> None:
     assert store.standing("anna") == Standing(Wallet(9_000, "t"), 10_000, session)
     store.append("t", 3, [Append((
         on.CoupSettled(1, (on.Settled("anna", "tie", 400, None, -400),)),))])
+    session = session._replace(staked=400, coups=1)
     assert store.standing("anna") == Standing(Wallet(9_000, "t"), 9_600, session)
     store.append("t", 4, [Append((on.SeatLeft("anna", 600),))])
     assert store.standing("anna") == Standing(Wallet(9_600), 9_600, session)
@@ -343,6 +399,28 @@ def test_new_chips_are_counted_to_the_session_as_they_are_given(store: Store) ->
     assert store.sessions(["anna", "bela", "caro"]) == {"anna": counted, "bela": other}
 
 
+def test_coups_and_stakes_are_counted_to_the_sessions_as_they_are_settled(store: Store) -> None:
+    """Whoever has the patron's connection, and also where nobody has it: all or nothing."""
+    rich(store, "anna", "bela", "caro")
+    for patron in ("anna", "bela"):
+        store.begin_session(Session(patron, 1, 5, 5, 10_000))
+    first = on.CoupSettled(1, (
+        on.Settled("bela", "tie", 300, None, -300), on.Settled("anna", "tie", 100, None, -100),
+        on.Settled("anna", "player", 200, "win", 200), on.Settled("caro", "tie", 50, None, -50)))
+    second = on.CoupSettled(2, (on.Settled("anna", "banker", 400, None, -400),))
+    other = on.CoupSettled(1, (on.Settled("bela", "tie", 70, None, -70),))
+    given = Append((WalletToppedUp("anna", 700),))
+    answers = store.append_all([
+        Item("u", 0, [Append((other,))]), Item("wallet:anna", 1, [given]),
+        Item("t", 0, [Append((first,)), Append((second,))])])
+    assert answers == [1, 2, 2]
+    [refused] = store.append_all([Item("t", 0, [Append((first,))])])
+    assert isinstance(refused, Conflict)
+    assert {patron: (each.staked, each.coups, each.topped_up, each.seconds)
+            for patron, each in store.sessions(["anna", "bela", "caro"]).items()} == {
+        "anna": (700, 2, 700, 0), "bela": (370, 2, 0, 0)}
+
+
 def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.add_patron(Patron("a1", "Anna"), "hash")
     first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)
@@ -350,10 +428,10 @@ def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
     store.begin_session(first)
     store.begin_session(first._replace(holdings=1))
     assert store.sessions(["a1", "b1"]) == {"a1": first}
-    store.count_sessions([Used("a1", 1, 15, 500, 2), Used("b1", 1, 15)], 1_700_000_015)
+    store.count_sessions([Used("a1", 1, 15), Used("b1", 1, 15)], 1_700_000_015)
     store.count_sessions([Used("a1", 2, 99)])
     store.count_sessions([])
-    counted = first._replace(seen=1_700_000_015, seconds=15, staked=500, coups=2)
+    counted = first._replace(seen=1_700_000_015, seconds=15)
     assert store.sessions(["a1"]) == {"a1": counted}
     store.change_session(first._replace(loss_limit=5, minutes=9, ended=True), "loss_limit", "ended")
     store.change_session(first._replace(number=2, minutes=1), "minutes")

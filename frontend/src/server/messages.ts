@@ -461,7 +461,7 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;

@@ -6,19 +6,21 @@ from collections import Counter
 from collections.abc import Iterator
 from csv import DictWriter
 from io import StringIO
+from operator import itemgetter
+from typing import TypeAlias
 
 from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
 
 from baccarat.cards import format_cards
 from baccarat.coup import deal
-from baccarat.ledger.history import CoupPlayed, ShoePlayed
+from baccarat.ledger.history import CommissionCollected, CoupPlayed, ShoePlayed
 from baccarat.money import format_money
 from baccarat.shoe_record import RecordedEnd
 from baccarat.table.view import dealt, settled
 from baccarat.table.views import DealtView, SettledView
 
-__all__ = ["CSV_COLUMNS", "ChipsView", "CommissionView", "Recalled", "RecalledBet", "RecalledCoup",
-           "recall", "recall_csv"]
+__all__ = ["CSV_COLUMNS", "PAID", "ChipsView", "CommissionView", "Recalled", "RecalledBet",
+           "RecalledCoup", "recall", "recall_csv"]
 
 
 class RecalledBet(SettledView):
@@ -123,22 +125,41 @@ CSV_COLUMNS: tuple[str, ...] = (
 """The columns of a history; amounts in decimals."""
 
 
+PAID = "commission"
+"""What stands for a bet in the row of a payment of marked commission; no bet has this key."""
+
+_Row: TypeAlias = dict[str, object]
+
+
 def recall_csv(shoe: ShoePlayed | None, patron: str | None, last: int | None = None) -> str:
-    """The same as comma-separated values: a row for each bet, and one for a coup without any."""
+    """The same as comma-separated values: a row for each bet, and one for a coup without any.
+
+    A payment of marked commission is a row behind the coup after which it was made: its ``bet`` is
+    :data:`PAID`, its ``commission`` what was paid and its ``net`` what that took. So the sum of
+    all nets is what became of one's chips.
+    """
     text = StringIO()
     writer = DictWriter(text, CSV_COLUMNS, lineterminator="\n")
     writer.writeheader()
-    for played in _last(shoe, last) if shoe else ():
-        coup = _coup(played, patron)
-        about = {"shoe": shoe.opened.number if shoe else None, "coup": coup["number"],
-                 "void": "yes" if coup["void"] else "no",
-                 "cards": format_cards(played.coup.cards), **coup["totals"],
-                 "winner": _winner(played), **(coup["chips"] or {})}
-        for bet in coup["bets"]:
-            writer.writerow({**about, **bet})
-        if not coup["bets"]:
-            writer.writerow(about)
+    if shoe:
+        rows = [row for played in _last(shoe, last) for row in _rows(played, patron)]
+        rows += [_payment(paid) for paid in shoe.commissions if paid.patron == patron]
+        writer.writerows({"shoe": shoe.opened.number, **row}
+                         for _, row in sorted(rows, key=itemgetter(0)))
     return text.getvalue()
+
+
+def _rows(played: CoupPlayed, patron: str | None) -> list[tuple[int, _Row]]:
+    coup = _coup(played, patron)
+    about: _Row = {"coup": coup["number"], "void": "yes" if coup["void"] else "no",
+                   "cards": format_cards(played.coup.cards), **coup["totals"],
+                   "winner": _winner(played), **(coup["chips"] or {})}
+    return [(coup["number"], {**about, **bet}) for bet in coup["bets"]] or [(coup["number"], about)]
+
+
+def _payment(paid: CommissionCollected) -> tuple[int, _Row]:
+    return paid.coup, {"coup": paid.coup, "bet": PAID, "net": format_money(-paid.due),
+                       "commission": format_money(paid.due)}
 
 
 def _winner(played: CoupPlayed) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from hashlib import sha256
 from secrets import token_hex
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-from baccarat.errors import IllegalCommand, InvalidNotation
+from baccarat.errors import InvalidNotation
 from baccarat.ledger.wallet import open_wallet, wallet_stream
-from baccarat.service.reading import events_of
 from baccarat.store import Append, Patron, Store
-from baccarat.table.events import Event, SeatLeft, SeatTaken
 
-__all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "new_guest",
-           "seated_at"]
+__all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "new_guest"]
 
 TOKEN_BYTES, ID_BYTES = 32, 8
 
@@ -43,29 +39,12 @@ def guest_with(store: Store, token: str) -> Patron | None:
     return store.patron_with(_hash(token))
 
 
-def seated_at(store: Store, patron: str) -> tuple[str, ...]:
-    """The tables at which a patron has a seat, by what is stored."""
-    return tuple(table for table in store.tables_of(patron)
-                 if _sits(events_of(store, table), patron))
-
-
-def _sits(events: Iterable[Event], patron: str) -> bool:
-    sits = False
-    for event in events:
-        if isinstance(event, SeatTaken | SeatLeft) and event.patron == patron:
-            sits = isinstance(event, SeatTaken)
-    return sits
-
-
 def forget(store: Store, patron: str) -> None:
     """Delete all that is personal of a patron; the books keep the opaque id alone, and balance.
 
-    Its chips stay in its wallet, which nobody can open any more. Raises IllegalCommand while it
-    sits at a table.
+    Its chips stay in its wallet, which nobody can open any more. Raises Elsewhere while it sits at
+    a table.
     """
-    tables = seated_at(store, patron)
-    if tables:
-        raise IllegalCommand("guest.seated", tables=tables)
     store.forget_patron(patron)
 
 

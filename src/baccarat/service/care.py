@@ -3,7 +3,8 @@
 A process counts the time of the patrons whose connections it has, on its monotonic clock, and adds
 it to their sessions every few seconds; so it does not matter which process a patron is connected
 to, nor what happens to the time of day. Who plays without a connection, by single requests, is
-counted by the process that was asked last, for as long as the seat is kept.
+counted by the process that was asked last, for as long as the seat is kept. What was played is
+counted by the store, with the coup itself, wherever its patron is.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from baccarat.service.sitting import Sitting, sat_down, stored_figures
 from baccarat.store import Patron, Session, Standing, Store
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
-from baccarat.table.events import CoupSettled, SeatLeft
+from baccarat.table.events import SeatLeft
 from baccarat.table.owing import net
 from baccarat.table.state import Seat
 
@@ -143,11 +144,9 @@ class Care:
         await self._write([*self._counted])
 
     def saw(self, news: News) -> None:
-        """Take what has been committed at a table: coups settled, seats left, who has acted."""
+        """Take what has been committed at a table: seats left, who has acted."""
         for event in news.events:
-            if isinstance(event, CoupSettled):
-                self._settled(event)
-            elif isinstance(event, SeatLeft):
+            if isinstance(event, SeatLeft):
                 self._left[event.patron] = self.clock()
             self._asked_here -= acted(news.state, event)  # until this process has asked for it
 
@@ -157,15 +156,6 @@ class Care:
         Until it acts elsewhere; then *saw* is told.
         """
         self._asked_here.add(patron)
-
-    def _settled(self, event: CoupSettled) -> None:
-        staked: defaultdict[str, int] = defaultdict(int)
-        for each in event.settled:
-            staked[each.patron] += each.stake
-        for patron, stake in staked.items():
-            if counted := self._counted.get(patron):
-                counted.staked += stake
-                counted.coups += 1
 
     async def _care(self) -> None:
         while True:
@@ -191,7 +181,8 @@ class Care:
             await self._read([*sitting])
         else:
             await self._write(gone)
-            await self._read([patron for patron in sitting if patron not in self._counted])
+            await self._read([patron for patron in sitting
+                              if patron not in self._counted or patron in due])
         for patron in gone:
             self._counted.pop(patron, None)
         for patron, sittings in sitting.items():

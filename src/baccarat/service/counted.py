@@ -1,4 +1,4 @@
-"""What a process has counted of a session and not yet written."""
+"""The time that a process has counted of a session and not yet written."""
 
 from __future__ import annotations
 
@@ -11,31 +11,22 @@ __all__ = ["Counted"]
 
 @dataclass(slots=True)
 class Counted:
-    """A session as it was read, and what this process has not yet added to it."""
+    """A session as it was read, and the seconds that this process has not yet added to it."""
 
     session: Session
     seconds: float = 0.0
-    staked: int = 0
-    coups: int = 0
 
     @property
     def now(self) -> Session:
-        """The session as it stands."""
-        read = self.session
-        return read._replace(seconds=read.seconds + int(self.seconds),
-                             staked=read.staked + self.staked, coups=read.coups + self.coups)
+        """The session as it stands, but for coups and stakes since it was read."""
+        return self.session._replace(seconds=self.session.seconds + int(self.seconds))
 
     @property
     def used(self) -> Used:
         """What is to be added; a part of a second waits."""
-        return Used(self.session.patron, self.session.number, int(self.seconds), self.staked,
-                    self.coups)
+        return Used(self.session.patron, self.session.number, int(self.seconds))
 
     def written(self, used: Used) -> None:
         """Count what was added as a part of the session."""
-        self.session = self.session._replace(
-            seconds=self.session.seconds + used.seconds, staked=self.session.staked + used.staked,
-            coups=self.session.coups + used.coups)
+        self.session = self.session._replace(seconds=self.session.seconds + used.seconds)
         self.seconds -= used.seconds
-        self.staked -= used.staked
-        self.coups -= used.coups

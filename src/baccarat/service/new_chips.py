@@ -10,8 +10,9 @@ from baccarat.service import session as law
 from baccarat.service.sitting import Sitting, begun, break_so_far, goes_on, stored_seats
 from baccarat.store import Append, Conflict, Standing, Store
 from baccarat.table.owing import kept_back
+from baccarat.variants import VARIANTS
 
-__all__ = ["free", "topped_up", "wait_for"]
+__all__ = ["free", "least_stake", "topped_up", "wait_for"]
 
 
 def topped_up(store: Store, patron: str, least: int, away: float | None, now: float) -> int:
@@ -42,6 +43,19 @@ def topped_up(store: Store, patron: str, least: int, away: float | None, now: fl
 def free(standing: Standing, seats: Iterable[Sitting]) -> int:
     """All chips of a patron but for what its *seats* keep back for commission: what it may bet."""
     return standing.holdings - sum(kept_back(each.seat, each.variant) for each in seats)
+
+
+def least_stake(seats: Iterable[Sitting]) -> int:
+    """The least stake that a patron with these *seats* could place: at one of them or elsewhere.
+
+    Elsewhere is at any of the named houses. A table's own minimum, which its opener chooses, makes
+    nobody broke: who has enough for another table can leave for it.
+
+    >>> least_stake([])
+    100
+    """
+    return min(house.least_stake
+               for house in (*VARIANTS.values(), *(each.variant for each in seats)))
 
 
 def wait_for(standing: Standing, away: float | None, now: float) -> int:

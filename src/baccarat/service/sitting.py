@@ -111,7 +111,7 @@ def check_may_sit(store: Store, patron: str, away: float | None, now: float) -> 
 
 def stored_figures(standing: Standing, seats: Iterable[Sitting],
                    counted: Session | None = None) -> Mapping[str, object] | None:
-    """A patron's figures of its session by what is stored, or *counted* here if that is further.
+    """A patron's figures of its session by what is stored; its time as *counted* here if further.
 
     What its *seats* owe is off its net.
     """
@@ -120,5 +120,5 @@ def stored_figures(standing: Standing, seats: Iterable[Sitting],
         return None
     owing = sum(owed(each.seat, each.variant) for each in seats)
     net = -law.loss_so_far(session, standing.holdings - owing)
-    further = counted if counted and counted.number == session.number else session
-    return law.figures(further, net)
+    seconds = counted.seconds if counted and counted.number == session.number else 0
+    return law.figures(session._replace(seconds=max(session.seconds, seconds)), net)

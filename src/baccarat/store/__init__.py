@@ -8,6 +8,7 @@ from baccarat.store.interface import (
     Conflict,
     Declined,
     Elsewhere,
+    Gone,
     Item,
     Living,
     Patron,
@@ -23,6 +24,6 @@ from baccarat.store.interface import (
     Wallet,
 )
 
-__all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Item", "Living", "Patron",
-           "Poor", "Request", "Session", "Snapshot", "Standing", "Store", "Stored", "Unavailable",
-           "Used", "Wallet"]
+__all__ = ["REMINDER", "Append", "Conflict", "Declined", "Elsewhere", "Gone", "Item", "Living",
+           "Patron", "Poor", "Request", "Session", "Snapshot", "Standing", "Store", "Stored",
+           "Unavailable", "Used", "Wallet"]

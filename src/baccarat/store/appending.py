@@ -1,19 +1,20 @@
-"""Appending on a connection: events, their postings, the wallets they change, the answers."""
+"""Appending on a connection: events, postings, the wallets and sessions they change, answers."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Table, bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from baccarat.ledger import Kind, WalletToppedUp, postings
+from baccarat.ledger import Kind, postings
 from baccarat.store import schema
 from baccarat.store.asked import evened
 from baccarat.store.codec import encoded
-from baccarat.store.interface import Conflict, Elsewhere, Item, Poor
+from baccarat.store.counting import Added, added
+from baccarat.store.interface import Conflict, Elsewhere, Gone, Item, Poor
 from baccarat.table.events import SeatLeft, SeatTaken
 
 __all__ = ["CHANNEL", "PERSON", "append", "insert", "insert_new", "tell"]
@@ -28,13 +29,12 @@ Row = dict[str, Any]
 
 
 class _Rows(NamedTuple):
-    """What an item puts into each table, who takes or leaves a seat, and who is given chips."""
+    """What an item puts into each table, and who takes or leaves a seat."""
 
     events: list[Row]
     postings: list[Row]
     requests: list[Row]
     seats: list[Row]
-    gifts: list[Row]
 
 
 def append(connection: Connection, items: Sequence[Item]) -> list[int]:
@@ -57,7 +57,8 @@ def append(connection: Connection, items: Sequence[Item]) -> list[int]:
     if rows.postings:
         connection.execute(schema.postings.insert(), rows.postings)
     _change_wallets(connection, rows.postings, rows.seats)
-    _count_gifts(connection, rows.gifts)
+    _count(connection, added(event for item in items for each in item.appends
+                             for event in each.events))
     insert_new(connection, schema.requests, rows.requests)
     last = [item.after + len(part.events) for item, part in zip(items, all_rows, strict=True)]
     if rows.events:
@@ -123,8 +124,12 @@ def _change_wallets(connection: Connection, moved: Iterable[Row], seats: Iterabl
             _seat(connection, **row)
 
 
+_FORGOTTEN = select(func.count()).select_from(schema.patrons).where(
+    schema.patrons.c.patron == bindparam("of_patron"), schema.patrons.c.name.is_(None))
+
+
 def _seat(connection: Connection, patron: str, table: str, *, sits: bool) -> None:
-    """Keep where a patron sits now: nowhere before it sits down.
+    """Keep where a patron sits now: nowhere before it sits down, and not forgotten.
 
     Who sat at several tables before step 6 has all of them there, and leaves them one by one.
     """
@@ -133,6 +138,8 @@ def _seat(connection: Connection, patron: str, table: str, *, sits: bool) -> Non
         nowhere = (wallets.c.patron == patron) & wallets.c.at_table.is_(None)
         if connection.execute(update(wallets).where(nowhere).values(at_table=table)).rowcount != 1:
             raise Elsewhere("service.seated_elsewhere")
+        if connection.scalar(_FORGOTTEN, {"of_patron": patron}):  # its wallet is locked by now
+            raise Gone("session.no_patron")
     else:
         others = func.trim(func.replace(" " + wallets.c.at_table + " ", f" {table} ", " "))
         connection.execute(update(wallets).where(wallets.c.patron == patron)
@@ -154,18 +161,24 @@ def _fill(connection: Connection, patron: str, amount: int) -> None:
         set_={"balance": schema.wallets.c.balance + fill.excluded.balance}))
 
 
-def _count_gifts(connection: Connection, gifts: Sequence[Row]) -> None:
-    """Count new chips to the sessions of those who got them: they are no win."""
-    if gifts:
-        table = schema.sessions
-        connection.execute(
-            update(table).where(table.c.patron == bindparam("of_patron"))
-            .values(topped_up=table.c.topped_up + bindparam("chips")),
-            sorted(gifts, key=lambda gift: str(gift["of_patron"])))
+_COUNT = update(schema.sessions).where(
+    schema.sessions.c.patron == bindparam("of_patron")
+).values({name: schema.sessions.c[name] + bindparam(f"more_{name}") for name in Added._fields})
+
+
+def _count(connection: Connection, more: Mapping[str, Added]) -> None:
+    """Count to the sessions what was played, and new chips, which are no win.
+
+    One statement, and patrons in one order as everywhere, so that nobody waits for each other.
+    """
+    if more:
+        connection.execute(_COUNT, [
+            {"of_patron": patron, **{f"more_{name}": value for name, value in each.items()}}
+            for patron, each in ((patron, row._asdict()) for patron, row in more.items())])
 
 
 def _rows(item: Item) -> _Rows:
-    rows = _Rows([], [], [], [], [])
+    rows = _Rows([], [], [], [])
     stream = item.stream
     for each in item.appends:
         for event in each.events:
@@ -179,8 +192,6 @@ def _rows(item: Item) -> _Rows:
             if isinstance(event, SeatTaken | SeatLeft):
                 rows.seats.append({"patron": event.patron, "table": stream,
                                    "sits": isinstance(event, SeatTaken)})
-            elif isinstance(event, WalletToppedUp):
-                rows.gifts.append({"of_patron": event.patron, "chips": event.chips})
         if each.request:
             rows.requests.append({**each.request._asdict(), "stream": stream,
                                   "seq": item.after + len(rows.events)})

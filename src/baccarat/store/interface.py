@@ -10,8 +10,8 @@ from baccarat.ledger import Account, Posting, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
-           "Elsewhere", "Item", "Living", "Patron", "Poor", "Request", "Session", "Snapshot",
-           "Standing", "Store", "Stored", "Unavailable", "Used", "Wallet"]
+           "Elsewhere", "Gone", "Item", "Living", "Patron", "Poor", "Request", "Session",
+           "Snapshot", "Standing", "Store", "Stored", "Unavailable", "Used", "Wallet"]
 
 REMINDER = 30
 """Minutes between two reminders, unless the patron chooses otherwise."""
@@ -33,7 +33,11 @@ class Poor(Declined):
 
 
 class Elsewhere(Declined):
-    """The patron who is to sit down sits already, at another table or at this one."""
+    """A patron sits at a table: it cannot sit down at another or again, nor be forgotten."""
+
+
+class Gone(Declined):
+    """The data of the patron who is to sit down have been deleted."""
 
 
 class Unavailable(BaccaratError):
@@ -140,13 +144,11 @@ Chosen: TypeAlias = Literal["name", "loss_limit", "minutes", "reminder"]
 
 
 class Used(NamedTuple):
-    """What is added to a session."""
+    """The time that is added to a session; the rest is counted where it is appended."""
 
     patron: str
     number: int
     seconds: int = 0
-    staked: int = 0
-    coups: int = 0
 
 
 class Standing(NamedTuple):
@@ -168,8 +170,8 @@ class Store(Protocol):
     """Streams of events, one a table and one a patron's wallet, with the ledger beside them.
 
     A stream's events are numbered from 1 without a gap. What is appended together is stored
-    together or not at all, with its postings, the wallets they change, the new chips that count to
-    a session, and the requests answered.
+    together or not at all, with its postings, the wallets they change, the coups, stakes and new
+    chips that count to sessions, and the requests answered.
     Every method raises Unavailable where the database cannot be used for the moment.
     """
 
@@ -183,7 +185,7 @@ class Store(Protocol):
 
         Raises Conflict if the stream has other events behind that one or a request is stored
         already, Poor if a wallet does not hold enough, Elsewhere if somebody who sits down does
-        sit already. Then nothing is stored.
+        sit already, Gone if it has been forgotten. Then nothing is stored.
         """
         ...
 
@@ -255,7 +257,10 @@ class Store(Protocol):
         ...
 
     def forget_patron(self, patron: str) -> None:
-        """Delete what is personal: name, token, limits, session. The books stay as they are."""
+        """Delete what is personal: name, token, limits, session. The books stay as they are.
+
+        Raises Elsewhere while the patron sits at a table; also if it sits down just then.
+        """
         ...
 
     def tables_of(self, patron: str) -> Sequence[str]:
@@ -267,7 +272,10 @@ class Store(Protocol):
         ...
 
     def begin_session(self, session: Session) -> None:
-        """Keep a session in place of an earlier one; nothing if one of this number is kept."""
+        """Keep a session in place of an earlier one.
+
+        Nothing if one of this number is kept, or the patron has been forgotten.
+        """
         ...
 
     def change_session(self, session: Session, *changed: Changeable) -> None:
@@ -275,7 +283,7 @@ class Store(Protocol):
         ...
 
     def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
-        """Add to sessions, all at once; they were *seen* then. One that is not kept is left out."""
+        """Add time to sessions, at once; they were *seen* then. One not kept is left out."""
         ...
 
     def alive(self, process: str) -> bool:

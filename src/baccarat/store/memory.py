@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from threading import Lock
 
-from baccarat.ledger import Account, Kind, Posting, WalletToppedUp, postings
+from baccarat.ledger import Account, Kind, Posting, postings
 from baccarat.store.codec import decoded, encoded
+from baccarat.store.counting import Added, added
 from baccarat.store.interface import (
     AnyEvent,
     Append,
@@ -16,6 +17,7 @@ from baccarat.store.interface import (
     Conflict,
     Declined,
     Elsewhere,
+    Gone,
     Item,
     Living,
     Patron,
@@ -75,7 +77,7 @@ class MemoryStore:
             self._requests |= answers
             self._wallets.update(wallets)
             self._seats = seats
-            self._count_gifts(appends)
+            self._count(added(event for each in appends for event in each.events))
             return after + len(rows)
 
     def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
@@ -107,16 +109,22 @@ class MemoryStore:
             if isinstance(event, SeatTaken):
                 if event.patron in seats:
                     raise Elsewhere("service.seated_elsewhere")
+                if self._forgotten(event.patron):
+                    raise Gone("session.no_patron")
                 seats[event.patron] = table
             elif seats.get(event.patron) == table:
                 del seats[event.patron]
         return seats
 
-    def _count_gifts(self, appends: Sequence[Append]) -> None:
-        for event in (event for each in appends for event in each.events):
-            if isinstance(event, WalletToppedUp) and (kept := self._sessions.get(event.patron)):
-                self._sessions[event.patron] = kept._replace(
-                    topped_up=kept.topped_up + event.chips)
+    def _forgotten(self, patron: str) -> bool:
+        return patron in self._patrons and self._patrons[patron].name is None
+
+    def _count(self, more: Mapping[str, Added]) -> None:
+        for patron in more.keys() & self._sessions.keys():
+            kept = self._sessions[patron]
+            self._sessions[patron] = kept._replace(**{
+                name: getattr(kept, name) + value
+                for name, value in more[patron]._asdict().items()})
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
@@ -203,6 +211,8 @@ class MemoryStore:
     def forget_patron(self, patron: str) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
+            if table := self._seats.get(patron):
+                raise Elsewhere("guest.seated", tables=(table,))
             if patron in self._patrons:
                 self._patrons[patron] = Patron(patron, None)
             self._tokens = {token: who for token, who in self._tokens.items() if who != patron}
@@ -224,6 +234,8 @@ class MemoryStore:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
             kept = self._sessions.get(session.patron)
+            if self._forgotten(session.patron):
+                return
             if kept is None or kept.number < session.number:
                 self._sessions[session.patron] = session
 
@@ -238,12 +250,11 @@ class MemoryStore:
     def count_sessions(self, used: Sequence[Used], seen: int | None = None) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
-            for patron, number, seconds, staked, coups in used:
+            for patron, number, seconds in used:
                 kept = self._sessions.get(patron)
                 if kept and kept.number == number:
                     self._sessions[patron] = kept._replace(
-                        seconds=kept.seconds + seconds, staked=kept.staked + staked,
-                        coups=kept.coups + coups, seen=kept.seen if seen is None else seen)
+                        seconds=kept.seconds + seconds, seen=kept.seen if seen is None else seen)
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""

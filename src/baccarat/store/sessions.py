@@ -14,8 +14,6 @@ from baccarat.store.interface import Changeable, Session, Standing, Used, Wallet
 
 __all__ = ["SqlSessions"]
 
-COUNTED = ("seconds", "staked", "coups")
-
 _OF_PATRONS = select(*(schema.sessions.c[field] for field in Session._fields)).where(
     schema.sessions.c.patron.in_(bindparam("patrons", expanding=True)))
 
@@ -55,8 +53,13 @@ class SqlSessions(Connections):
 
     def begin_session(self, session: Session) -> None:
         """See :class:`baccarat.store.interface.Store`."""
-        table = schema.sessions
+        table, patrons = schema.sessions, schema.patrons.c
+        known = select(patrons.name).where(
+            patrons.patron == session.patron).with_for_update(read=True)
         with self.writing() as connection:
+            # who forgets the patron meanwhile waits, and deletes this session too
+            if connection.execute(known).all() == [(None,)]:
+                return
             new = insert(connection, table).values(session._asdict())
             connection.execute(new.on_conflict_do_update(
                 index_elements=["patron"], set_=session._asdict(),
@@ -79,11 +82,10 @@ class SqlSessions(Connections):
         table = schema.sessions
         count = update(table).where(
             table.c.patron == bindparam("of_patron"), table.c.number == bindparam("of_number")
-        ).values({name: table.c[name] + bindparam(f"more_{name}") for name in COUNTED})
+        ).values(seconds=table.c.seconds + bindparam("more"))
         if seen is not None:
             count = count.values(seen=seen)
-        rows = [{"of_patron": each.patron, "of_number": each.number,
-                 **{f"more_{name}": getattr(each, name) for name in COUNTED}}
+        rows = [{"of_patron": each.patron, "of_number": each.number, "more": each.seconds}
                 for each in sorted(used)]
         with self.writing() as connection:
             connection.execute(count, rows)

@@ -20,6 +20,7 @@ from baccarat.store.interface import (
     Chosen,
     Conflict,
     Declined,
+    Elsewhere,
     Item,
     Living,
     Patron,
@@ -190,7 +191,12 @@ class SqlStore(SqlSessions):
         """See :class:`baccarat.store.interface.Store`."""
         table = schema.patrons
         blank = {**Patron(patron, None)._asdict(), "token": None}
+        wallets = schema.wallets.c
+        seated = select(wallets.at_table).where(wallets.patron == patron).with_for_update()
         with self.writing() as connection:
+            # who sits down meanwhile waits for the wallet, and finds the patron gone
+            if at_table := connection.scalar(seated):
+                raise Elsewhere("guest.seated", tables=tuple(at_table.split()))
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
             tell(connection, [f"0 {PERSON}{patron}"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 from typing import Annotated, Literal, TypedDict
 
@@ -14,11 +13,9 @@ from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest
-from baccarat.service.new_chips import free, topped_up, wait_for
+from baccarat.service.new_chips import free, least_stake, topped_up, wait_for
 from baccarat.service.session import LIMITS, MOST_MINUTES, REMINDERS, Limit
-from baccarat.service.sitting import Sitting
 from baccarat.store import REMINDER, Patron
-from baccarat.variants import VARIANTS
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 from baccarat.web.wire import Chips
@@ -82,8 +79,9 @@ class Me(BaseModel):
 
     ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
     session. ``broke``: all its chips, without those that are kept back for commission, are less
-    than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the
-    minutes without a seat until it may be given new ones then; 0 for now.
+    than the least stake of any of the named houses, and of its own table where that takes less
+    yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for
+    now.
     """
 
     patron: str
@@ -152,14 +150,8 @@ async def _me(site: Site, patron: Patron) -> Me:
               table=at_table.split()[0] if at_table else None,
               loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
               reminder=patron.reminder, session=Figures.model_validate(told) if told else None,
-              broke=free(standing, seats) < _least_stake(seats),
+              broke=free(standing, seats) < least_stake(seats),
               new_chips_in=wait_for(standing, *care.clocks(patron.patron)))
-
-
-def _least_stake(seats: Collection[Sitting]) -> int:
-    """That of the house that a guest sits at; of all of them where it has no seat."""
-    return min(house.least_stake
-               for house in [each.variant for each in seats] or VARIANTS.values())
 
 
 @router.get("/me", responses=refused(401))
@@ -204,9 +196,10 @@ async def forget(patron: GuestOf, request: Request, response: Response, site: Si
 async def top_up(patron: GuestOf, site: SiteOf) -> Me:
     """Be given new chips, once a session, when one is free to bet less than the least stake.
 
-    That is the table's at which one sits, or that of any house where one has no seat.
+    That is the least of any of the named houses, or of one's own table where it takes less yet: who
+    has enough to bet elsewhere is not given new ones.
     """
-    least = _least_stake([*site.tables.seats_of(patron.patron)])
+    least = least_stake(site.tables.seats_of(patron.patron))
     clocks = site.tables.care.clocks(patron.patron)
     await site.call(partial(topped_up, site.store, patron.patron, least, *clocks))
     return await _me(site, patron)

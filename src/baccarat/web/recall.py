@@ -24,7 +24,7 @@ from baccarat.sentences import as_json as said
 from baccarat.service.histories import check_reader, shoe_of
 from baccarat.settings import SETTINGS
 from baccarat.table.scoreboard import roads
-from baccarat.table.state import TableState
+from baccarat.table.state import Phase, TableState
 from baccarat.table.statistics import statistics, unseen
 from baccarat.table.view import check_viewer
 from baccarat.table.views import Statistics
@@ -97,7 +97,11 @@ async def table_history(
 async def table_history_csv(
     table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None
 ) -> Response:
-    """The same as comma-separated values: a row for each of one's bets."""
+    """The same as comma-separated values: a row for each of one's bets and payments of commission.
+
+    A payment of marked commission is a row of its own, whose ``bet`` is ``commission``: its ``net``
+    is what it took. So the sum of all nets is what became of one's chips.
+    """
     patron = await _asking(request, site)
     played = await _played(site, table, patron)
     chosen, seq = shoe_of(played, shoe), played.state and played.state.seq
@@ -132,7 +136,8 @@ async def _over(
     played = await _played(site, table, await _asking(request, site))
     chosen = shoe_of(played, shoe)
     if chosen is None or played.state is None or not chosen.opened.end:
-        raise IllegalCommand("record.open", shoe=shoe)
+        ended = played.state is not None and played.state.phase is Phase.OVER
+        raise IllegalCommand("record.unbegun" if ended else "record.open", shoe=shoe)
     return chosen, played.state.variant
 
 

@@ -205,6 +205,10 @@ SENTENCES: Mapping[str, str] = {
     "record.open": (
         "shoe {shoe} is not over: its record, with the secret, is told when it is"
     ),
+    "record.unbegun": (
+        "shoe {shoe} was never begun: the table was over before, so no coup was dealt from it and "
+        "there is no record"
+    ),
     # what the statuses of refusals mean, in the description of the interface
     "web.meaning.400": "no request that can be read",
     "web.meaning.401": "nobody is known by the token, or there is none",

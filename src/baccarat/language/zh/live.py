@@ -168,6 +168,7 @@ SENTENCES: Mapping[str, str] = {
     "web.cards": "{cards:,}张牌多于最大牌靴的{most:,}张",
     "record.unknown": "此牌桌没有第{shoe}靴",
     "record.open": "第{shoe}靴还没有结束：结束后才公开含秘密值的记录",
+    "record.unbegun": "第{shoe}靴没有开始：牌桌在此之前已结束，没有从中发过牌，因此没有记录",
     "web.meaning.400": "不是可以读取的请求",
     "web.meaning.401": "此令牌不属于任何人，或没有令牌",
     "web.meaning.403": "发问者无权，或由别的网站的页面发问",
