@@ -421,6 +421,22 @@ describe("the chips", () => {
     end();
   });
 
+  it("are too few where what is free is less than the least stake, whatever is kept back", async () => {
+    const bets = [{ key: "tie", name: "Tie", lines: [] }];
+    answers["/rules"] = [{ body: { ...RULES, house: { ...RULES.house, bets },
+      limits: { tie: { least: "5.00", most: null } }, costs: { tie: {} },
+      prices: { tie: { most: "8:1", differ: false, lines: {} } } } }];
+    const { game, told, end } = started();
+    await passes(0);
+    const short = (seq: number, available: string) => {
+      told({ type: "patch", from: seq - 1, seq, events: [],
+             patch: { you: { stack: "7.00", available } } });
+      return game.short;
+    };
+    expect([game.least, short(2, "4.00"), short(3, "5.00")]).toEqual([500, true, false]);
+    end();
+  });
+
   it("are taken as far as they may be staked", () => {
     vi.stubGlobal("document", { documentElement: { dataset: {} } });
     const { game, told, end } = started();

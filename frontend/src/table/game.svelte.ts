@@ -87,10 +87,11 @@ export class Game extends Seen {
     return bets.length === 0 ? 0 : Math.min(...bets.map(({ least }) => minor(least)));
   }
 
-  /** Too few chips lie here for any bet, and none is on the table; said when no cards fall. */
+  /** Too few chips lie here for any bet, and none is on the table; said when no cards fall. What is
+   * kept back for commission lies here, but for no bet. */
   get short() {
     return !!this.you && !this.staked && this.view?.phase !== "dealing"
-      && minor(this.you.stack) < this.least;
+      && minor(this.you.available) < this.least;
   }
 
   /** What may be sat down with: new chips may have been given since one came. */
