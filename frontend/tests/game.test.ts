@@ -449,6 +449,73 @@ describe("the chips", () => {
   });
 });
 
+describe("who confirms by hand", () => {
+  beforeEach(() => { settings.confirm = "hand"; });
+  afterEach(() => { settings.confirm = "auto"; });
+
+  function laying(available: string, ...bets: string[]) {
+    const table = started();
+    table.told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available } } });
+    settings.chip = 1;
+    for (const bet of bets) table.game.add(bet);
+    flushSync();
+    return table;
+  }
+
+  const refused = (told: (message: ServerMessage) => void) => {
+    told({ type: "refused", key: sentOf("place_bets").at(-1)!.key, said });
+  };
+
+  it("lays no more than may be staked, and is told why", () => {
+    const { game, end } = laying("12.00", "tie", "banker", "tie");
+    expect([game.draft.bets, game.free]).toEqual([{ tie: 500, banker: 500 }, 200]);
+    expect(game.passing.beyond).toEqual({ chip: 500, left: 200 });
+    end();
+  });
+
+  it("chooses no chip beyond what is left", () => {
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    const { game, end } = laying("12.00", "tie", "banker");
+    settings.chip = 0;
+    game.choose(1);
+    expect(settings.chip).toBe(0);
+    end();
+  });
+
+  it("has it on the felt again where the table refuses it, below what is laid since", () => {
+    const { game, told, end } = laying("50.00", "tie", "banker");
+    game.confirm();
+    expect(game.draft.any).toBe(false);
+    game.add("player");
+    refused(told);
+    told({ type: "tick", seq: 2 });
+    expect(game.draft.laid).toEqual([["tie", 500], ["banker", 500], ["player", 500]]);
+    end();
+  });
+
+  it.each([
+    [{ phase: "dealing" }], [{ coup: { number: 2 } }],
+  ])("has no more of it than the refusal where the bets are closed by then: %j", (patch) => {
+    const { game, told, end } = laying("50.00", "tie");
+    game.confirm();
+    told({ type: "patch", from: 2, seq: 3, events: [], patch });
+    refused(told);
+    expect([game.draft.any, game.passing.back]).toEqual([false, null]);
+    expect(game.screen.notices).toHaveLength(1);
+    end();
+  });
+
+  it.each([
+    [{ phase: "dealing" }, true], [{ you: { holder: { tab: "x" } } }, false],
+    [{ paused: true }, false],
+  ])("is told that the bets are closed only where they are: %j", (patch, closed) => {
+    const { game, told, end } = laying("50.00", "tie");
+    told({ type: "patch", from: 2, seq: 3, events: [], patch });
+    expect([game.passing.back, game.draft.any]).toEqual([{ amount: 500, closed }, false]);
+    end();
+  });
+});
+
 describe("whoever still sits elsewhere", () => {
   const elsewhere = { ...said, code: "service.seated_elsewhere" };
 
