@@ -11,6 +11,11 @@ test("chips are laid, taken back one by one, and taken up together", () => {
   draft.undo("banker");
   draft.undo();
   expect(draft.total).toBe(500);
-  expect(draft.take()).toEqual({ bets: { tie: 500 }, total: 500 });
+  const taken = draft.take();
+  expect(taken).toEqual({ bets: { tie: 500 }, total: 500, laid: [["tie", 500]] });
   expect(draft.any).toBe(false);
+  draft.lay("tie", 100);
+  draft.again(taken.laid);
+  draft.undo();
+  expect(draft.bets).toEqual({ tie: 500 });
 });

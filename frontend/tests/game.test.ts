@@ -52,7 +52,8 @@ function view(coup: number, over = false, net = "5.00"): Snapshot["view"] {
   } as unknown as Snapshot["view"];
 }
 
-function started() {
+/** `last`: what one bet on the last coup, as one comes to the table. */
+function started(last: Record<string, string> = {}) {
   let game: Game;
   const end = root(() => { game = new Game("t", {} as never); });
   const told = (message: ServerMessage) => {
@@ -62,7 +63,8 @@ function started() {
   flushSync();
   Socket.last.onopen();
   told({ type: "welcome", patron: "anna" } as ServerMessage);
-  told({ type: "snapshot", seq: 1, view: view(1) });
+  const now = view(1);
+  told({ type: "snapshot", seq: 1, view: { ...now, you: { ...now.you!, last } } });
   return { game: game!, told, end };
 }
 
@@ -133,14 +135,14 @@ describe("what could not be fetched", () => {
   });
 
   it("of the house is asked for again in another language, and taken", async () => {
-    const { game, end } = started();
+    const { game, end } = started({ tie: "5.00" });
     await passes(0);
     answers["/rules"] = [{ body: { ...RULES, house: { ...RULES.house, name: "玩法" } } }];
     spoken.language = "zh";
     flushSync();
     await passes(0);
     spoken.language = "en";
-    expect([game.rules?.name, asked("/history?last=1")]).toEqual(["玩法", 1]);
+    expect([game.rules?.name, asked("/history")]).toEqual(["玩法", 1]);
     end();
   });
 
@@ -201,13 +203,56 @@ describe("one's bets so far", () => {
   });
 });
 
+describe("what the last coup brought", () => {
+  const coup = (net: string | null, gone = false) => ({ net, void: gone });
+  const bet = { tie: "5.00" };
+
+  /** A page that is loaded again, at a table whose newest shoe is the third. */
+  async function loaded(last: Record<string, string>, newest: unknown[], second: unknown[] = []) {
+    answers["/history"] = [{ body: { shoe: 3, coups: newest } }];
+    answers["/history?shoe=2"] = [{ body: { shoe: 2, coups: second } }];
+    answers["/history?shoe=1"] = [{ body: { shoe: 1, coups: [] } }];
+    const table = started(last);
+    await passes(0);
+    return table;
+  }
+
+  it.each([
+    ["is that of the last one with a bet", [coup("-5.00"), coup("7.00"), coup(null)], [], 700],
+    ["is not of a void one", [coup("-5.00"), coup("0.00", true)], [], -500],
+    ["may be of an earlier shoe", [coup(null)], [coup("9.00")], 900],
+    ["is nothing where none was settled", [], [], null],
+  ])("%s", async (_, newest, second, net) => {
+    const { game, end } = await loaded(bet, newest, second);
+    expect(game.last).toBe(net);
+    end();
+  });
+
+  it("is asked for by nobody who has not bet since it sat down", async () => {
+    const { game, end } = await loaded({}, [coup("7.00")]);
+    expect([game.last, asked("/history")]).toEqual([null, 0]);
+    end();
+  });
+
+  it("is the one seen, and nobody's who sits down anew", async () => {
+    const { game, told, end } = await loaded(bet, [coup("7.00")]);
+    told({ type: "snapshot", seq: 2, view: view(1, true, "-8.00") });
+    expect(game.last).toBe(-800);
+    told({ type: "snapshot", seq: 3, view: seatless(1) });
+    told({ type: "snapshot", seq: 4, view: view(1) });
+    await passes(0);
+    expect(game.last).toBe(null);
+    end();
+  });
+});
+
 describe("another language", () => {
   afterEach(() => { spoken.language = "en"; });
 
   it("brings the rules in it, and asks for nothing that has no words", async () => {
     answers["/rules"] = ["House", "赌场"].map((name) => (
       { body: { ...RULES, house: { ...RULES.house, name } } }));
-    const { game, end } = started();
+    const { game, end } = started({ tie: "5.00" });
     await passes(0);
     spoken.language = "zh";
     await passes(0);
@@ -421,6 +466,22 @@ describe("the chips", () => {
     end();
   });
 
+  it("are too few where what is free is less than the least stake, whatever is kept back", async () => {
+    const bets = [{ key: "tie", name: "Tie", lines: [] }];
+    answers["/rules"] = [{ body: { ...RULES, house: { ...RULES.house, bets },
+      limits: { tie: { least: "5.00", most: null } }, costs: { tie: {} },
+      prices: { tie: { most: "8:1", differ: false, lines: {} } } } }];
+    const { game, told, end } = started();
+    await passes(0);
+    const short = (seq: number, available: string) => {
+      told({ type: "patch", from: seq - 1, seq, events: [],
+             patch: { you: { stack: "7.00", available } } });
+      return game.short;
+    };
+    expect([game.least, short(2, "4.00"), short(3, "5.00")]).toEqual([500, true, false]);
+    end();
+  });
+
   it("are taken as far as they may be staked", () => {
     vi.stubGlobal("document", { documentElement: { dataset: {} } });
     const { game, told, end } = started();
@@ -429,6 +490,73 @@ describe("the chips", () => {
       game.choose(chip);
       expect(settings.chip).toBe(taken);
     }
+    end();
+  });
+});
+
+describe("who confirms by hand", () => {
+  beforeEach(() => { settings.confirm = "hand"; });
+  afterEach(() => { settings.confirm = "auto"; });
+
+  function laying(available: string, ...bets: string[]) {
+    const table = started();
+    table.told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available } } });
+    settings.chip = 1;
+    for (const bet of bets) table.game.add(bet);
+    flushSync();
+    return table;
+  }
+
+  const refused = (told: (message: ServerMessage) => void) => {
+    told({ type: "refused", key: sentOf("place_bets").at(-1)!.key, said });
+  };
+
+  it("lays no more than may be staked, and is told why", () => {
+    const { game, end } = laying("12.00", "tie", "banker", "tie");
+    expect([game.draft.bets, game.free]).toEqual([{ tie: 500, banker: 500 }, 200]);
+    expect(game.passing.beyond).toEqual({ chip: 500, left: 200 });
+    end();
+  });
+
+  it("chooses no chip beyond what is left", () => {
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    const { game, end } = laying("12.00", "tie", "banker");
+    settings.chip = 0;
+    game.choose(1);
+    expect(settings.chip).toBe(0);
+    end();
+  });
+
+  it("has it on the felt again where the table refuses it, below what is laid since", () => {
+    const { game, told, end } = laying("50.00", "tie", "banker");
+    game.confirm();
+    expect(game.draft.any).toBe(false);
+    game.add("player");
+    refused(told);
+    told({ type: "tick", seq: 2 });
+    expect(game.draft.laid).toEqual([["tie", 500], ["banker", 500], ["player", 500]]);
+    end();
+  });
+
+  it.each([
+    [{ phase: "dealing" }], [{ coup: { number: 2 } }],
+  ])("has no more of it than the refusal where the bets are closed by then: %j", (patch) => {
+    const { game, told, end } = laying("50.00", "tie");
+    game.confirm();
+    told({ type: "patch", from: 2, seq: 3, events: [], patch });
+    refused(told);
+    expect([game.draft.any, game.passing.back]).toEqual([false, null]);
+    expect(game.screen.notices).toHaveLength(1);
+    end();
+  });
+
+  it.each([
+    [{ phase: "dealing" }, true], [{ you: { holder: { tab: "x" } } }, false],
+    [{ paused: true }, false],
+  ])("is told that the bets are closed only where they are: %j", (patch, closed) => {
+    const { game, told, end } = laying("50.00", "tie");
+    told({ type: "patch", from: 2, seq: 3, events: [], patch });
+    expect([game.passing.back, game.draft.any]).toEqual([{ amount: 500, closed }, false]);
     end();
   });
 });

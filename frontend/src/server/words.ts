@@ -495,6 +495,8 @@ export interface Words {
   "screen.settings.confirm.note": null;
   "screen.draft.confirm": { amount: string | number };
   "screen.draft.back": { amount: string | number };
+  "screen.draft.back.open": { amount: string | number };
+  "screen.draft.beyond": { chip: string | number; left: string | number };
   "screen.spot.laid": { amount: string | number };
   "screen.spot.laid.short": { amount: string | number };
   "screen.spot.label.laid": { spot: string | number; amount: string | number };

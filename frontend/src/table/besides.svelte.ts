@@ -21,17 +21,32 @@ async function sessionBegan(now: () => number): Promise<number | null> {
   return minutes === undefined ? null : now() - MINUTE * minutes;
 }
 
+/** What the last coup with a bet of one's own brought, in this shoe (the newest) or an earlier one;
+ * of a void one all came back, and it brought nothing. */
+async function lastNet(table: string, shoe?: number): Promise<number | null> {
+  const named = shoe === undefined ? "" : `?shoe=${shoe}`;
+  const told = await get<Recalled>(`/api/tables/${table}/history${named}`);
+  const net = told.coups.findLast((coup) => coup.net !== null && !coup.void)?.net;
+  if (net) return minor(net);
+  return told.shoe !== null && told.shoe > 1 ? lastNet(table, told.shoe - 1) : null;
+}
+
 export class Besides {
-  /** What the last coup with a bet of one's own brought; null before there was one. */
-  last: number | null = $state(null);
+  /** What the last coup brought that was settled while this page was here. */
+  #settled: number | null = $state(null);
   readonly #house = new Fetched<Rules>();
   readonly #bets = new Fetched<TallyView>();
   readonly #shoe = new Fetched<Statistics>();
   /** When the session began, less the time without a seat. */
   readonly #began = new Fetched<number>();
-  readonly #all = [this.#house, this.#bets, this.#shoe, this.#began];
+  /** What the last coup before that brought. */
+  readonly #before = new Fetched<{ net: number | null }>();
+  readonly #all = [this.#house, this.#bets, this.#shoe, this.#began, this.#before];
 
   readonly rules = $derived(this.#house.value);
+  /** What the last coup with a bet of one's own brought; null before there was one since one sat
+   * down. */
+  readonly last = $derived(this.#settled ?? this.#before.value?.net ?? null);
   /** One's bets since one sat down. */
   readonly tally = $derived(this.#bets.value);
   /** What the shoe has brought so far. */
@@ -52,7 +67,7 @@ export class Besides {
       untrack(() => { this.#house.ask(() => rulesOf(table)); });
     });
     $effect(() => {
-      if (seen.mine !== undefined) this.last = minor(seen.mine);
+      if (seen.mine !== undefined) this.#settled = minor(seen.mine);
     });
     $effect(() => {
       const { sits } = seen;
@@ -75,15 +90,22 @@ export class Besides {
         else this.#shoe.forget();
       });
     });
-    // what the last coup brought is known after the page has been loaded again, too; once
-    $effect(() => untrack(() => { this.#recall(); }));
+    // what the last coup brought is known after the page has been loaded again, too
+    $effect(() => {
+      const { sits } = seen;
+      untrack(() => { if (sits) this.#recall(); else this.#forget(); });
+    });
     $effect(() => () => { for (const each of this.#all) each.stop(); });
   }
 
+  /** Only who has bet since it sat down has a last coup. */
   #recall(): void {
-    get<Recalled>(`/api/tables/${this.table}/history?last=1`).then(({ coups }) => {
-      const net = coups.at(-1)?.net;
-      if (net && this.last === null) this.last = minor(net);
-    }, () => {});
+    if (this.#settled !== null || Object.keys(this.seen.you?.last ?? {}).length === 0) return;
+    this.#before.ask(async () => ({ net: await lastNet(this.table) }));
+  }
+
+  #forget(): void {
+    this.#settled = null;
+    this.#before.forget();
   }
 }

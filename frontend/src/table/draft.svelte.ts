@@ -1,8 +1,10 @@
 // Chips that lie on the felt of this page and are not bets yet, for who confirms by hand.
 
+/** Bets and minor units, in the order in which they were laid. */
+export type Laid = [bet: string, amount: number][];
+
 export class Draft {
-  /** Bets and minor units, in the order in which they were laid. */
-  laid: [bet: string, amount: number][] = $state([]);
+  laid: Laid = $state([]);
 
   get any(): boolean {
     return this.laid.length > 0;
@@ -30,9 +32,14 @@ export class Draft {
   }
 
   /** Take all of it up; gives what there was. */
-  take(): { bets: Record<string, number>; total: number } {
-    const { bets, total } = this;
+  take(): { bets: Record<string, number>; total: number; laid: Laid } {
+    const { bets, total, laid } = this;
     this.laid = [];
-    return { bets, total };
+    return { bets, total, laid };
+  }
+
+  /** Lay what was taken up again, below what has been laid since. */
+  again(laid: Laid): void {
+    this.laid = [...laid, ...this.laid];
   }
 }

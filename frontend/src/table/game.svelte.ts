@@ -13,6 +13,7 @@ import { applied, settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
 import { CHIPS } from "./chips";
+import { Confirmed } from "./confirmed.svelte";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import type { Command } from "./screen";
@@ -31,6 +32,7 @@ export class Game extends Seen {
   /** Whether the page has asked for a seat. */
   seated = false;
   readonly #besides: Besides;
+  readonly #confirmed = new Confirmed(this);
   readonly passing: Passing;
   #connection: Connection | undefined;
 
@@ -76,9 +78,12 @@ export class Game extends Seen {
   get last() { return this.#besides.last; }
 
   /** Ask something of the table. What is pressed while it is not heard is not asked at all: nobody
-   * means it still when it is there again. */
-  ask = (asked: Asked): void => {
-    if (this.live) this.#connection?.ask({ ...asked, key: newKey() } as Command);
+   * means it still when it is there again. Gives the key of what is asked. */
+  ask = (asked: Asked): string | null => {
+    if (!this.live || !this.#connection) return null;
+    const key = newKey();
+    this.#connection.ask({ ...asked, key } as Command);
+    return key;
   };
 
   /** The least stake of any bet, in minor units; 0 until the rules are known. */
@@ -87,10 +92,11 @@ export class Game extends Seen {
     return bets.length === 0 ? 0 : Math.min(...bets.map(({ least }) => minor(least)));
   }
 
-  /** Too few chips lie here for any bet, and none is on the table; said when no cards fall. */
+  /** Too few chips lie here for any bet, and none is on the table; said when no cards fall. What is
+   * kept back for commission lies here, but for no bet. */
   get short() {
     return !!this.you && !this.staked && this.view?.phase !== "dealing"
-      && minor(this.you.stack) < this.least;
+      && minor(this.you.available) < this.least;
   }
 
   /** What may be sat down with: new chips may have been given since one came. */
@@ -137,7 +143,7 @@ export class Game extends Seen {
 
   /** Take a chip, if as much may still be staked. */
   choose = (chip: number): void => {
-    if (!this.you || CHIPS[chip]! > minor(this.you.available)) return;
+    if (!this.you || CHIPS[chip]! > this.free) return;
     settings.chip = chip;
     applied();
   };
@@ -145,13 +151,18 @@ export class Game extends Seen {
   add(bet: string): void {
     const value = CHIPS[settings.chip];
     if (!this.open || !value) return;
-    if (settings.confirm === "hand") this.draft.lay(bet, value);
-    else this.ask({ type: "place_bets", bets: { [bet]: decimal(value) } });
+    if (settings.confirm !== "hand") {
+      this.ask({ type: "place_bets", bets: { [bet]: decimal(value) } });
+    } else if (value <= this.free) this.draft.lay(bet, value);
+    else this.passing.beyond = { chip: value, left: Math.max(0, this.free) };
   }
 
   confirm = (): void => {
-    const bets = Object.entries(this.draft.take().bets).map(([bet, laid]) => [bet, decimal(laid)]);
-    this.ask({ type: "place_bets", bets: Object.fromEntries(bets) as Record<string, string> });
+    const { bets, laid } = this.draft.take();
+    const stakes = Object.entries(bets).map(([bet, amount]) => [bet, decimal(amount)]);
+    const key = this.ask({
+      type: "place_bets", bets: Object.fromEntries(stakes) as Record<string, string> });
+    if (key) this.#confirmed.took(key, laid);
   };
 
   /** Take back the last chip, on this bet or on any. */

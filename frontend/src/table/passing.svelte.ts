@@ -10,8 +10,11 @@ import type { Seen } from "./seen.svelte";
 const READING = 8_000;
 
 export class Passing {
-  /** What was not confirmed and has come back; null where nothing has. */
-  back: number | null = $state(null);
+  /** What was not confirmed and has come back, and whether that is because the bets are closed;
+   * null where nothing has. */
+  back: { amount: number; closed: boolean } | null = $state(null);
+  /** A chip that is not laid, for it is more than what is left to bet. */
+  beyond: { chip: number; left: number } | null = $state(null);
   /** What a host has just done, by the number of its event; null where nothing, or by oneself. */
   act: string | null = $state(null);
 
@@ -20,10 +23,11 @@ export class Passing {
 
   /** To be made while a component is. `read`: a notice goes. */
   constructor(seen: Seen, read: (notice: number) => void) {
-    // what was not confirmed comes back when the bets are closed, and that is said
+    // what was not confirmed comes back when one may bet no more, and that is said
     $effect(() => {
       if (seen.open || !seen.live || !seen.draft.any) return;
-      this.back = seen.draft.take().total;
+      const closed = seen.view?.phase !== "betting";
+      this.back = { amount: seen.draft.take().total, closed };
     });
     const newest = $derived(seen.view && (Object.keys(seen.view.acts ?? {}).at(-1) ?? ""));
     let first = true;
@@ -44,6 +48,7 @@ export class Passing {
     goes(() => this.host || null, () => { this.host = false; });
     goes(() => this.act, () => { this.act = null; });
     goes(() => this.back, () => { this.back = null; });
+    goes(() => this.beyond, () => { this.beyond = null; });
     goes(() => seen.notice ?? null, read);
     sounds(seen);
   }

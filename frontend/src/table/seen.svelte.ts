@@ -1,6 +1,7 @@
 // What this page sees of a table, and what may be done there now. All of it follows from what the
 // server has told, the time, and the chips that lie here.
 
+import { minor } from "../money";
 import { SILENCE, TAB } from "../server/socket";
 import { say } from "../words";
 import { lastCall } from "./call";
@@ -44,6 +45,8 @@ export class Seen {
   readonly mine = $derived(this.coup?.over ? this.coup.nets[this.screen.patron ?? ""] : undefined);
   /** What the dealer has called last. */
   readonly call = $derived(lastCall(this.view));
+  /** What may still be staked, less what lies here unconfirmed; in minor units. */
+  readonly free = $derived(minor(this.you?.available ?? "0.00") - this.draft.total);
   readonly staked = $derived(Object.keys(this.seat?.stakes ?? {}).length > 0);
   readonly can = $derived({
     undo: this.open && (this.staked || this.draft.any),

@@ -590,6 +590,8 @@ SENTENCES: Mapping[str, str] = {
         "not comes back when the bets are closed.",
     "screen.draft.confirm": "Bet {amount}",
     "screen.draft.back": "No more bets: {amount} not confirmed comes back to you.",
+    "screen.draft.back.open": "{amount} not confirmed comes back to you.",
+    "screen.draft.beyond": "A chip of {chip} is more than what you have left to bet: {left}.",
     "screen.spot.laid": "unconfirmed {amount}",
     "screen.spot.laid.short": "+{amount}?",
     "screen.spot.label.laid": "{spot}, not confirmed {amount}",

@@ -549,6 +549,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.settings.confirm.note": "筹码确认后才是注码；停止下注时，未确认的退回。",
     "screen.draft.confirm": "确认{amount}",
     "screen.draft.back": "停止下注：未确认的{amount}已退回。",
+    "screen.draft.back.open": "未确认的{amount}已退回。",
+    "screen.draft.beyond": "{chip}的筹码超出剩余可下注的{left}。",
     "screen.spot.laid": "未确认{amount}",
     "screen.spot.laid.short": "+{amount}？",
     "screen.spot.label.laid": "{spot}，未确认{amount}",
