@@ -23,6 +23,7 @@ export interface Words {
   "screen.entrance.seat.about": null;
   "screen.entrance.hello": { name: string | number };
   "screen.entrance.wallet": { chips: string | number };
+  "screen.entrance.dealt": null;
   "screen.entrance.play": null;
   "screen.entrance.play.about": null;
   "screen.entrance.friends": null;
@@ -115,6 +116,9 @@ export interface Words {
   "screen.bar.host": null;
   "screen.bar.leave": null;
   "screen.beside": null;
+  "screen.leave.staked": { amount: string | number };
+  "screen.leave.clear": null;
+  "screen.leave.stay": null;
   "screen.connection.connecting": null;
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };

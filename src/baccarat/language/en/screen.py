@@ -34,6 +34,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.seat.about": "You sit there still",
     "screen.entrance.hello": "Good to see you, {name}.",
     "screen.entrance.wallet": "{chips} in your wallet",
+    "screen.entrance.dealt": (
+        "Your last coup is still being dealt: what it brings is not in your wallet yet."
+    ),
     "screen.entrance.play": "Play now",
     "screen.entrance.play.about": "A table of your own, dealt when you are ready",
     "screen.entrance.friends": "Open a table for friends",
@@ -131,6 +134,13 @@ SENTENCES: Mapping[str, str] = {
     "screen.bar.host": "Host",
     "screen.bar.leave": "Leave",
     "screen.beside": "Beside the table",
+    # whoever leaves with chips staked
+    "screen.leave.staked": (
+        "{amount} are staked: the coup is dealt without you, and what it brings goes to your "
+        "wallet."
+    ),
+    "screen.leave.clear": "Until the bets are closed you can stay and clear them.",
+    "screen.leave.stay": "Stay",
     # the connection
     "screen.connection.connecting": "Connecting",
     "screen.connection.live": "Live",

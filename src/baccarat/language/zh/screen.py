@@ -32,6 +32,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.seat.about": "您的座位还在",
     "screen.entrance.hello": "{name}，您好。",
     "screen.entrance.wallet": "钱包里有{chips}",
+    "screen.entrance.dealt": "您的最后一局还在发牌：所得尚未进您的钱包。",
     "screen.entrance.play": "马上玩",
     "screen.entrance.play.about": "自己的牌桌，您准备好才发牌",
     "screen.entrance.friends": "为朋友开桌",
@@ -127,6 +128,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.bar.help": "帮助和按键",
     "screen.bar.leave": "离开",
     "screen.beside": "牌桌旁",
+    # whoever leaves with chips staked
+    "screen.leave.staked": "您押着{amount}：您离开后这一局照发，所得归入您的钱包。",
+    "screen.leave.clear": "截止下注之前，您可以留下并清空注码。",
+    "screen.leave.stay": "留下",
     # the connection
     "screen.connection.connecting": "正在连接",
     "screen.connection.live": "已连接",
