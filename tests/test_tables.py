@@ -134,7 +134,12 @@ def test_no_table_is_opened_for_a_patron_alone_that_may_not_sit_down() -> None:
         await tables.sit_down(tables.live[next(iter(tables.live))], TakeSeat(anna, 5_000),
                               Request(anna, "sit", "d"))
         await tables.live[next(iter(tables.live))].running.ask(LeaveSeat(anna))
-        await inside.http.post("/api/me/session/end")
+        for chosen in ("6.00", "1000.00"):
+            me = (await inside.http.patch("/api/me/limits", json={"loss_limit": chosen})).json()
+        assert (me["loss_limit"], me["in_force"]["loss_limit"]) == ("1000.00", "6.00")
+        assert (me["seat_in"], me["break_minutes"]) == (0, 30)
+        me = (await inside.http.post("/api/me/session/end")).json()
+        assert me["seat_in"] == 30
         assert await opened("another-key", **alone) == (409, "session.ended")
         assert await opened("a-first-key", **alone) == (201, ""), "it was opened before"
         assert await opened("a-third-key") == (201, ""), "others may play there"

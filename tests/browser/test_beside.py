@@ -260,16 +260,33 @@ def test_own_limits_are_kept_and_one_leaves_for_good(
     expect(opened.get_by_text("Kept.")).to_be_visible()
     me = page.request.get("/api/me").json()
     assert (me["loss_limit"], me["minutes"], me["reminder"]) == ("250.50", 45, 30)
+    opened.get_by_label("Most minutes").fill("soon")
+    expect(opened.get_by_text("Kept.")).to_have_count(0)
+    opened.get_by_label("Most minutes").fill("45")
+    opened.get_by_label("Most to lose").fill("1,000")
+    opened.get_by_role("button", name="Keep these limits").click()
+    expect(opened.get_by_role("listitem")).to_have_text([
+        "Most to lose in a session: 250.50 is in force this session, 1,000 from your next one."])
+    expect(opened.get_by_text("Kept.")).to_be_visible()
+    opened.get_by_label("Most minutes").evaluate("field => { field.value = 'soon'; }")
+    opened.get_by_role("button", name="Keep these limits").click()  # the browser says what is wrong
+    expect(opened.get_by_text("Kept.")).to_have_count(0)
+    expect(opened).to_contain_text("after a break of 30 minutes")
     end = opened.get_by_role("button", name="End my session")
     end.click()
     opened.get_by_role("button", name="No, not now").press("Enter")
     expect(end).to_be_focused()
     end.press("Enter")
     opened.get_by_role("button", name="End it now").click()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
-    page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("alert")).to_contain_text("you have ended your session")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()  # no table was opened
+    expect(page.get_by_role("button", name="Play now")).to_be_disabled()
+    expect(page.get_by_text("you can sit down at a table again in 30 min")).to_be_visible()
+    page.get_by_role("button", name="Open a table for friends").click()
+    page.route(re.compile("/api/tables$"), lambda route: route.fulfill(
+        status=409, json={"code": "session.ended", "parameters": {}, "text": "you have ended"}))
+    press(page, "Open the table")
+    said = page.get_by_role("alert").filter(has_text="you have ended")
+    expect(said).to_be_visible()
+    assert said.evaluate("p => getComputedStyle(p, '::first-letter').textTransform") == "uppercase"
     page.goto("/")
     page.evaluate("""localStorage.setItem("baccarat.learn.anna", "{}");
       sessionStorage.setItem("baccarat.entropy/abc/1", "ff")""")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import SIZES
-from tests.browser.table import alone, amount, bet, spot, stack, take_bets
+from tests.browser.table import alone, amount, bet, press, spot, stack, take_bets
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
@@ -183,12 +183,60 @@ def test_a_table_needs_no_scrolling_sideways_and_its_targets_are_large(
                          ) <= height + 1
 
 
+def leave(page: Page) -> None:
+    """Leave with a bet on the table, as one is asked about."""
+    page.get_by_role("button", name="Leave").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+
+
+def test_who_leaves_with_a_bet_is_asked_first_and_may_stay(fast: Page) -> None:
+    alone(fast)
+    bet(fast, "Banker", "25")
+    press(fast, "Leave")
+    asking = fast.get_by_role("dialog", name="Leave")
+    expect(asking).to_contain_text("25 are staked: the coup is dealt without you")
+    expect(asking).to_contain_text("Until the bets are closed")
+    asking.get_by_role("button", name="Stay").click()
+    expect(asking).to_have_count(0)
+    take_bets(fast)
+    expect(spot(fast, "Banker")).to_have_accessible_name(re.compile("your stake 25$"))
+    press(fast, "Clear")
+    expect(spot(fast, "Banker")).not_to_have_accessible_name(re.compile("your stake"))
+    press(fast, "Leave")
+    expect(fast.get_by_role("button", name="Play now")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["leaves", "ends"])
+def test_what_the_coup_brings_that_one_has_left_comes_to_the_entrance(
+        fast: Page, world: World, way: str) -> None:
+    alone(fast)
+    bet(fast, "Banker", "25")
+    world.fail(hold="SettleCoup")
+    if way == "leaves":
+        leave(fast)
+    else:
+        press(fast, "More")
+        press(fast, "Your limits")
+        press(fast, "End my session")
+        press(fast, "End it now")
+    dealt = fast.get_by_text("Your last coup is still being dealt", exact=False)
+    expect(dealt).to_be_visible()
+    expect(fast.get_by_role("button", name="Back to your table")).to_have_count(0)
+    expect(fast.locator(".hello")).to_contain_text("9,000 in your wallet")
+    world.fail()
+    expect(dealt).to_have_count(0)
+    told = fast.request.get("/api/me").json()
+    assert told["table"] is None
+    wallet = f"{float(told['wallet']):,.2f}".removesuffix(".00")
+    expect(fast.locator(".hello")).to_contain_text(f"{wallet} in your wallet")
+
+
 def test_who_leaves_with_a_bet_sits_down_elsewhere_as_soon_as_it_is_settled(
         fast: Page, world: World) -> None:
     alone(fast)
     bet(fast, "Banker")
     world.fail(hold="SettleCoup")
-    fast.get_by_role("button", name="Leave").first.click()
+    leave(fast)
     fast.get_by_role("button", name="Play now").click()
     expect(fast.get_by_text("You still sit at another table.", exact=False)).to_be_visible()
     world.fail()

@@ -23,6 +23,8 @@ export interface Words {
   "screen.entrance.seat.about": null;
   "screen.entrance.hello": { name: string | number };
   "screen.entrance.wallet": { chips: string | number };
+  "screen.entrance.dealt": null;
+  "screen.entrance.rests": { minutes: string | number };
   "screen.entrance.play": null;
   "screen.entrance.play.about": null;
   "screen.entrance.friends": null;
@@ -115,6 +117,9 @@ export interface Words {
   "screen.bar.host": null;
   "screen.bar.leave": null;
   "screen.beside": null;
+  "screen.leave.staked": { amount: string | number };
+  "screen.leave.clear": null;
+  "screen.leave.stay": null;
   "screen.connection.connecting": null;
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };
@@ -459,9 +464,11 @@ export interface Words {
   "screen.care.reminder": null;
   "screen.care.empty": null;
   "screen.care.keep": null;
+  "screen.care.in_force": { now: string | number; next: string | number };
+  "screen.care.no_limit": null;
   "screen.care.kept": null;
   "screen.care.end": null;
-  "screen.care.end.about": null;
+  "screen.care.end.about": { minutes: string | number };
   "screen.care.end.sure": null;
   "screen.care.break": null;
   "screen.care.on": null;

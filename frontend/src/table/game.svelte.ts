@@ -24,7 +24,7 @@ export type Asked<T = Command> = T extends { key: string } ? Omit<T, "key"> : ne
 
 /** The table's own sheets. */
 export type Own = "rules" | "help" | "roads" | "seats" | "invite" | "host" | "buy"
-  | "settings";
+  | "leave" | "settings";
 
 export class Game extends Seen {
   sheet: Own | null = $state(null);
@@ -119,15 +119,17 @@ export class Game extends Seen {
     this.#connection?.hold();
   };
 
-  /** Hear no more of the table. */
+  /** Hear no more of the table: one's session is ended there. */
   part = (): void => {
+    left.table = this.table;
     this.#connection?.close();
   };
 
-  /** Leave the seat, and go; whoever only looks on goes. */
+  /** Leave the seat, and go; whoever only looks on goes. With chips staked one is asked first. */
   leave = (): void => {
     if (this.held || this.leaving) return;
     if (this.gone || this.elsewhere || !this.live) this.#go();
+    else if (this.staked && this.sheet !== "leave") [this.beside, this.sheet] = [null, "leave"];
     else this.ask({ type: "leave_seat" });
   };
 

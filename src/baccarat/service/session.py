@@ -20,7 +20,7 @@ from baccarat.table.seating import BREAK_MINUTES
 
 __all__ = ["BREAK", "LIMITS", "MOST_MINUTES", "REMINDERS", "Limit", "begun", "check",
            "checked_limits", "figures", "is_over", "loss_left", "loss_so_far", "new_chips_wait",
-           "reminder_due", "seconds_left", "tightened"]
+           "reminder_due", "seat_wait", "seconds_left", "tightened"]
 
 BREAK = 60 * BREAK_MINUTES
 """Seconds without a seat that end a session."""
@@ -117,12 +117,25 @@ def reminder_due(session: Session, before: int) -> bool:
     return session.seconds // every > before // every
 
 
+def seat_wait(session: Session, away: float) -> int:
+    """The minutes until who has ended the session, or used it up, may sit down; 0: now.
+
+    *away*: the seconds without a seat so far; at their end a new session may begin.
+
+    >>> session = begun(Patron("a1", "Anna"), None, 100, 0)
+    >>> seat_wait(session, 0), seat_wait(session._replace(ended=True), 61)
+    (0, 29)
+    """
+    used = session.ended or 0 in (seconds_left(session), loss_left(session))
+    return ceil(max(BREAK - away, 0) / 60) if used else 0
+
+
 def check(session: Session, away: float) -> None:
     """Refuse a seat to who has ended the session, or used up its time or its loss.
 
     *away*: the seconds without a seat so far; at their end a new session may begin.
     """
-    minutes = ceil(max(BREAK - away, 0) / 60)
+    minutes = seat_wait(session, away)
     if session.ended:
         raise IllegalCommand("session.ended", minutes=minutes)
     if seconds_left(session) == 0:

@@ -14,7 +14,7 @@ from baccarat.table.state import Seat, TableState
 from baccarat.variants import Variant
 
 __all__ = ["Sitting", "begun", "break_so_far", "check_may_sit", "goes_on", "held_here", "sat_down",
-           "sitting_at", "stored_figures", "stored_seats"]
+           "seat_wait", "sitting_at", "stored_figures", "stored_seats"]
 
 
 class Sitting(NamedTuple):
@@ -107,6 +107,15 @@ def check_may_sit(store: Store, patron: str, away: float | None, now: float) -> 
     if session and not standing.wallet.at_table:
         law.check(session._replace(lost=law.loss_so_far(session, standing.holdings)),
                   break_so_far(standing, away, now))
+
+
+def seat_wait(standing: Standing, away: float | None, now: float) -> int:
+    """The minutes without a seat until a patron may sit down; *away* and *now* as above. 0: now."""
+    session = goes_on(standing, away, now)
+    if session is None:
+        return 0
+    lost = law.loss_so_far(session, standing.holdings)
+    return law.seat_wait(session._replace(lost=lost), break_so_far(standing, away, now))
 
 
 def stored_figures(standing: Standing, seats: Iterable[Sitting],

@@ -15,7 +15,9 @@ from baccarat.service import accounts
 from baccarat.service.accounts import checked_name, new_guest
 from baccarat.service.new_chips import free, least_stake, topped_up, wait_for
 from baccarat.service.session import LIMITS, MOST_MINUTES, REMINDERS, Limit
-from baccarat.store import REMINDER, Patron
+from baccarat.service.sitting import goes_on, seat_wait
+from baccarat.store import REMINDER, Patron, Session
+from baccarat.table.seating import BREAK_MINUTES
 from baccarat.web.refusals import refused
 from baccarat.web.site import COOKIE, Site, SiteOf, address_of, patron_of
 from baccarat.web.wire import Chips
@@ -74,14 +76,24 @@ class Figures(BaseModel):
     coups: int
 
 
+class InForce(BaseModel):
+    """The limits of the session that goes on; looser ones that were chosen wait for the next."""
+
+    loss_limit: str | None
+    minutes: int | None
+    reminder: int
+
+
 class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
     ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
-    session. ``broke``: all its chips, without those that are kept back for commission, are less
-    than the least stake of any of the named houses, and of its own table where that takes less
-    yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for
-    now.
+    session, ``in_force`` those of the session that goes on, null where the next begins when it
+    sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its
+    session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``:
+    all its chips, without those that are kept back for commission, are less than the least stake of
+    any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the
+    minutes without a seat until it may be given new ones then; 0 for now.
     """
 
     patron: str
@@ -92,6 +104,9 @@ class Me(BaseModel):
     minutes: int | None
     reminder: int
     session: Figures | None
+    in_force: InForce | None
+    seat_in: int
+    break_minutes: int
     broke: bool
     new_chips_in: int
 
@@ -143,15 +158,23 @@ def _cookie(request: Request) -> Cookie:
 
 async def _me(site: Site, patron: Patron) -> Me:
     standing = await site.call(partial(site.store.standing, patron.patron))
-    care, limit, at_table = site.tables.care, patron.loss_limit, standing.wallet.at_table
+    care, at_table = site.tables.care, standing.wallet.at_table
+    clocks = care.clocks(patron.patron)
     told, seats = care.figures(patron.patron, standing), [*site.tables.seats_of(patron.patron)]
     return Me(patron=patron.patron, name=patron.name or "",
               wallet=format_money(standing.wallet.balance),
               table=at_table.split()[0] if at_table else None,
-              loss_limit=None if limit is None else format_money(limit), minutes=patron.minutes,
-              reminder=patron.reminder, session=Figures.model_validate(told) if told else None,
+              **_limits(patron).model_dump(),
+              session=Figures.model_validate(told) if told else None,
+              in_force=_limits(session) if (session := goes_on(standing, *clocks)) else None,
+              seat_in=seat_wait(standing, *clocks), break_minutes=BREAK_MINUTES,
               broke=free(standing, seats) < least_stake(seats),
-              new_chips_in=wait_for(standing, *care.clocks(patron.patron)))
+              new_chips_in=wait_for(standing, *clocks))
+
+
+def _limits(of: Patron | Session) -> InForce:
+    loss = None if of.loss_limit is None else format_money(of.loss_limit)
+    return InForce(loss_limit=loss, minutes=of.minutes, reminder=of.reminder)
 
 
 @router.get("/me", responses=refused(401))

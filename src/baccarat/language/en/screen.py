@@ -34,6 +34,12 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.seat.about": "You sit there still",
     "screen.entrance.hello": "Good to see you, {name}.",
     "screen.entrance.wallet": "{chips} in your wallet",
+    "screen.entrance.dealt": (
+        "Your last coup is still being dealt: what it brings is not in your wallet yet."
+    ),
+    "screen.entrance.rests": (
+        "Your session is over: you can sit down at a table again in {minutes} min."
+    ),
     "screen.entrance.play": "Play now",
     "screen.entrance.play.about": "A table of your own, dealt when you are ready",
     "screen.entrance.friends": "Open a table for friends",
@@ -131,6 +137,13 @@ SENTENCES: Mapping[str, str] = {
     "screen.bar.host": "Host",
     "screen.bar.leave": "Leave",
     "screen.beside": "Beside the table",
+    # whoever leaves with chips staked
+    "screen.leave.staked": (
+        "{amount} are staked: the coup is dealt without you, and what it brings goes to your "
+        "wallet."
+    ),
+    "screen.leave.clear": "Until the bets are closed you can stay and clear them.",
+    "screen.leave.stay": "Stay",
     # the connection
     "screen.connection.connecting": "Connecting",
     "screen.connection.live": "Live",
@@ -545,9 +558,14 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.reminder": "Minutes between reminders",
     "screen.care.empty": "Empty: no limit",
     "screen.care.keep": "Keep these limits",
+    "screen.care.in_force": "{now} is in force this session, {next} from your next one.",
+    "screen.care.no_limit": "no limit",
     "screen.care.kept": "Kept.",
     "screen.care.end": "End my session",
-    "screen.care.end.about": "You leave the table for good; the next session begins after a break.",
+    "screen.care.end.about": (
+        "You leave the table for good. You can sit down at one again after a break of {minutes} "
+        "minutes."
+    ),
     "screen.care.end.sure": "End it now",
     "screen.care.break": "Time for a break?",
     "screen.care.on": "Go on",
