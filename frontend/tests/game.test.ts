@@ -421,6 +421,16 @@ describe("whoever leaves", () => {
   });
 });
 
+it.each([["solo", true], ["timed", false]])(
+  "a table of one's own (%s) that is over without a seat of one's own has lost it", (pace, lost) => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { pace } });
+    expect(game.lost).toBe(false);
+    told({ type: "patch", from: 2, seq: 3, events: [], patch: { you: null, phase: "over" } });
+    expect(game.lost).toBe(lost);
+    end();
+  });
+
 it("what is pressed while the table is not heard is not asked later", async () => {
   const { game, told, end } = started();
   lost();
@@ -476,9 +486,10 @@ describe("the chips", () => {
     const short = (seq: number, available: string) => {
       told({ type: "patch", from: seq - 1, seq, events: [],
              patch: { you: { stack: "7.00", available } } });
-      return game.short;
+      return [game.short, game.bare];
     };
-    expect([game.least, short(2, "4.00"), short(3, "5.00")]).toEqual([500, true, false]);
+    expect([game.least, short(2, "4.00"), short(3, "5.00"), short(4, "0.00")]).toEqual(
+      [500, [true, false], [false, false], [true, true]]);
     end();
   });
 

@@ -46,6 +46,11 @@ it.each(["Enter", " "])("%j is left to what the keyboard is at, whatever that is
   expect(press(pressed, { matches: () => false })).toEqual([]);
 });
 
+it("Enter confirms from the bets, where the focus comes by itself; the space bar deals nothing", () => {
+  const spots = { matches: (what: string) => what === ".spots" };
+  expect([press("Enter", spots), press(" ", spots)]).toEqual([["confirm"], []]);
+});
+
 describe("a spot that was clicked", () => {
   const spot = { matches: () => false, closest: (): object => spot };
 

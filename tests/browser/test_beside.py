@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
 
 from baccarat.tableau import COLUMNS, answers
 from baccarat.verify import verify_text
@@ -221,6 +221,27 @@ def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> No
     expect(hands).to_have_count(4)
 
 
+def test_history_tells_the_commission_that_was_paid(page: Page) -> None:
+    alone(page)
+    deal(page)
+    take_bets(page)
+    spot(page, "Tie").click()
+    deal(page)
+
+    def paid(route: Route) -> None:
+        told = route.fetch().json()
+        paid = {"coup": 1, "winnings": "100.00", "due": "5.00"}
+        route.fulfill(json={**told, "commissions": [paid]})
+
+    page.route("**/history?**", paid)
+    line = "After coup 1 you paid commission of 5 on winnings of 100."
+    opened = sheet(page, "History")
+    listed = opened.locator("ol:has(article) > li")
+    expect(listed).to_have_text([re.compile("^Coup 2"), line, re.compile("^Coup 1")])
+    opened.get_by_text("Only those with a bet of mine").click()
+    expect(listed).to_have_text([re.compile("^Coup 2"), line])  # what was paid is paid
+
+
 def test_a_shoe_that_is_over_is_verified_and_its_record_too(page: Page) -> None:
     at_new_table(page)
     press(page, "Take bets")
@@ -297,6 +318,19 @@ def test_own_limits_are_kept_and_one_leaves_for_good(
     expect(page.get_by_label("Your name")).to_be_visible()
     assert page.request.get("/api/me").status == 401
     assert page.evaluate(KEPT) == []
+
+
+def test_who_has_ended_the_session_elsewhere_is_told_at_the_table(page: Page) -> None:
+    alone(page)
+    spot(page, "Tie").click()
+    deal(page)
+    take_bets(page)
+    assert page.request.post("/api/me/session/end").ok
+    expect(page.locator(".status")).to_contain_text("your session ended from elsewhere")
+    expect(page.get_by_role("heading", name="This session")).to_be_visible()
+    assert stack(page, "Coups") == 100
+    assert stack(page, "Net") == amount(page.request.get("/api/me").json()["session"]["net"])
+    press(page, "Back to the entrance")
 
 
 def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -> None:

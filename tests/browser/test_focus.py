@@ -174,6 +174,28 @@ def test_who_goes_elsewhere_is_at_its_heading_and_the_title_says_where(visitor: 
     expect(page.locator(".said")).to_be_visible()
 
 
+def test_where_nothing_comes_next_the_bets_have_the_focus(visitor: Visitor) -> None:
+    """Behind the cut and behind what is confirmed, at a table whose dealer does the rest."""
+    page = visitor.page
+    page.goto("/")
+    page.evaluate("localStorage.setItem('baccarat.settings', '{\"confirm\": \"hand\"}')")
+    visitor.opens(pace="timed", window=60)
+    main, spots = page.locator(".acts .main"), page.locator(".spots")
+    cut = visitor.button("act.cut")
+    expect(cut).to_be_enabled()
+    cut.press("Enter")
+    expect(spots).to_be_focused()
+    page.wait_for_timeout(600)  # what is pressed again at once is of the same act
+    for stake in ("5", "10"):
+        page.keyboard.press("b")
+        expect(main).to_have_text("Bet 5")
+        if stake == "5":
+            main.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".spot.banker")).to_contain_text(f"your stake {stake}")
+        expect(spots).to_be_focused()
+
+
 def test_a_result(visitor: Visitor) -> None:
     """With a reason that can be looked up, and a notice over it."""
     page, gate = visitor.page, visitor.gate

@@ -197,3 +197,21 @@ def test_what_is_not_confirmed_comes_back_at_the_close_and_that_is_said(page: Pa
     expect(page.get_by_role("alert")).to_contain_text("5 not confirmed comes back", timeout=15_000)
     assert stack(page, "Staked") == 0
     assert stack(page) == 100_000
+
+
+def test_no_more_is_laid_than_may_be_staked_and_what_is_refused_lies_there_again(
+        page: Page) -> None:
+    page.goto("/")
+    page.evaluate("localStorage.setItem('baccarat.settings', '{\"confirm\": \"hand\"}')")
+    alone(page)
+    page.keyboard.press("6")
+    spot(page, "Banker").click()
+    expect(page.get_by_role("radio", name="Chip of 1", exact=True)).to_be_disabled()
+    spot(page, "Tie").click()
+    expect(page.get_by_role("alert")).to_contain_text("more than what you have left to bet: 0")
+    expect(spot(page, "Tie")).not_to_have_accessible_name(re.compile("not confirmed"))
+    assert page.request.patch("/api/me/limits", data={"loss_limit": "500.00"}).ok
+    press(page, "Bet 1,000")
+    expect(page.get_by_role("alert")).to_contain_text("500")
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("not confirmed 1,000$"))
+    assert stack(page, "Staked") == 0

@@ -149,6 +149,7 @@ export interface Words {
   "screen.phase.void": null;
   "screen.phase.paused": null;
   "screen.phase.over": null;
+  "screen.phase.over.lost": null;
   "screen.phase.last_coup": null;
   "screen.timer": { seconds: string | number };
   "screen.timer.label": null;
@@ -428,6 +429,7 @@ export interface Words {
   "screen.history.void": null;
   "screen.history.stake": { bet: string | number; stake: string | number; net: string | number };
   "screen.history.chips": { before: string | number; after: string | number };
+  "screen.history.commission": { number: string | number; due: string | number; winnings: string | number };
   "screen.history.replay": null;
   "screen.history.step": { step: string | number; steps: string | number };
   "screen.history.back": null;

@@ -31,6 +31,8 @@ export class Game extends Seen {
   beside: Shown | null = $state(null);
   /** Whether the page has asked for a seat. */
   seated = false;
+  /** Whether this page has shown a seat of one's own. */
+  sat = $state(false);
   readonly #besides: Besides;
   readonly #confirmed = new Confirmed(this);
   readonly passing: Passing;
@@ -42,6 +44,7 @@ export class Game extends Seen {
     // what is asked is asked in a language: another one is no reason to begin again
     $effect(() => untrack(() => this.#begin()));
     $effect(() => { this.#connection?.speak(spoken.language); });
+    $effect(() => { if (this.sits) this.sat = true; });
     // whoever has asked to leave goes when the table has let it
     let asked = false;
     $effect(() => {
@@ -97,6 +100,16 @@ export class Game extends Seen {
   get short() {
     return !!this.you && !this.staked && this.view?.phase !== "dealing"
       && minor(this.you.available) < this.least;
+  }
+
+  /** Nothing is left to play with, here and now. */
+  get bare() {
+    return !!this.you && !this.staked && minor(this.you.available) <= 0;
+  }
+
+  /** The table is over because one sits here no more, which was not asked for on this page. */
+  get lost() {
+    return this.sat && !this.you && this.view?.phase === "over" && this.view.pace === "solo";
   }
 
   /** What may be sat down with: new chips may have been given since one came. */

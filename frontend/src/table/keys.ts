@@ -23,7 +23,9 @@ export function key(event: KeyboardEvent, game: Game): void {
   if (document.querySelector("dialog[open]")) return;
   if (target.matches("input, select, textarea")) return;
   const mouse = target === clicked;
-  const held = target !== document.body && !target.matches("h1") && !mouse;
+  // the focus comes to the bets by itself, and what lies there is confirmed from there
+  const there = target.matches("h1") || (target.matches(".spots") && event.key === "Enter");
+  const held = target !== document.body && !there && !mouse;
   const spent = mouse && event.key === " ";
   if (meant(event.key.toLowerCase(), held, game) || spent) event.preventDefault();
 }

@@ -1,4 +1,5 @@
-// Where the keyboard goes on when the card it was on is turned, by whomever.
+// Where the keyboard goes on when what it was on is gone: the card that is turned, by whomever, and
+// the button for what comes next.
 
 import type { Game } from "./game.svelte";
 
@@ -23,5 +24,22 @@ export function staysWithCards(game: Game): void {
     if (now !== waits && !(stood && lost)) return;
     waits = card ? null : document.querySelector(".spots");
     (card ?? waits as HTMLElement | null)?.focus();
+  });
+}
+
+/** Where nothing comes next that this patron does, the button for it goes, and the focus it had to
+ * the bets. `next`: what the button does; with cards to turn it is as above. To be called while a
+ * component is made. */
+export function staysAtTable(next: () => string | undefined): void {
+  const does = $derived(next());
+  let stood = false, before: string | undefined;
+  // before the page changes
+  $effect.pre(() => { stood = does !== before && !!document.activeElement?.matches(ALL); });
+  $effect(() => {
+    const lost = !does && before !== "turn_all" && stood;
+    before = does;
+    if (lost && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(".spots")?.focus();
+    }
   });
 }

@@ -176,6 +176,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.void": "This coup is void: all stakes are returned.",
     "screen.phase.paused": "The host has paused the table.",
     "screen.phase.over": "This table is over.",
+    "screen.phase.over.lost": (
+        "This table is over: your seat was left or your session ended from elsewhere, or you were "
+        "away for too long."),
     "screen.phase.last_coup": "The cut card is out: this is the last coup of the shoe.",
     "screen.timer": "{seconds} s",
     "screen.timer.label": "Seconds left",
@@ -512,6 +515,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.history.void": "Void: all stakes were returned.",
     "screen.history.stake": "{bet}: staked {stake}, net {net}",
     "screen.history.chips": "Chips {before} → {after}",
+    "screen.history.commission":
+        "After coup {number} you paid commission of {due} on winnings of {winnings}.",
     "screen.history.replay": "Step by step",
     "screen.history.step": "Step {step} of {steps}",
     "screen.history.back": "Back",
