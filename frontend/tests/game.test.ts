@@ -412,12 +412,40 @@ describe("why nothing may be staked", () => {
   });
 });
 
+describe("what is up to the host", () => {
+  it.each([
+    ["betting", {}, "screen.phase.betting.own", "screen.phase.betting.host"],
+    ["between", {}, "screen.phase.between.own", "screen.phase.between.host"],
+    ["betting", { paused: true }, "screen.phase.paused.own", "screen.phase.paused"],
+  ])("is said to it as its own: %s %j", (phase, patch, own, others) => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { phase, pace: "host", ...patch } });
+    expect([true, false].map((hosts) => phaseLine(game.view, null, true, false, hosts)))
+      .toEqual([own, others]);
+    end();
+  });
+});
+
 describe("the chips", () => {
   it("are below no least stake until one is known", async () => {
     const { game, end } = started();
     expect([game.least, game.short]).toEqual([0, false]);
     await passes(0);
     expect(game.least).toBe(0); // no bet
+    end();
+  });
+
+  it("begin with one that makes a bet on a hand", async () => {
+    const bet = (key: string, role: string) => ({ key, name: key, role, edge_percent: 1, lines: [] });
+    const each = (value: unknown) => ({ player: value, pair: value });
+    answers["/rules"] = [{ body: {
+      ...RULES, house: { ...RULES.house, bets: [bet("player", "player"), bet("pair", "side")] },
+      limits: { player: { least: "25.00", most: null }, pair: { least: "5.00", most: null } },
+      costs: each({}), prices: each({ most: "1", differ: false, lines: {} }) } }];
+    settings.chip = 1;
+    const { game, end } = started();
+    await passes(0);
+    expect([game.least, settings.chip]).toEqual([500, 2]);
     end();
   });
 

@@ -12,7 +12,7 @@ import { Connection } from "../server/socket";
 import { applied, settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
-import { CHIPS } from "./chips";
+import { beginning, CHIPS } from "./chips";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import type { Command } from "./screen";
@@ -49,6 +49,11 @@ export class Game extends Seen {
     });
     this.#besides = new Besides(table, this);
     this.passing = new Passing(this, this.read);
+    // once the stakes of this house are known; a smaller chip may still be chosen, to add to a bet
+    const least = $derived(this.#leastMain);
+    $effect(() => {
+      if (least > 0) untrack(() => { settings.chip = beginning(settings.chip, least); });
+    });
     // the page gives its share in the order of the shoe
     const shares = new Shares(table, this.ask);
     $effect(() => {
@@ -80,6 +85,12 @@ export class Game extends Seen {
   ask = (asked: Asked): void => {
     if (this.live) this.#connection?.ask({ ...asked, key: newKey() } as Command);
   };
+
+  /** The least stake of a bet on a hand, in minor units; 0 until the rules are known. */
+  get #leastMain() {
+    const [player] = this.offered("player");
+    return player ? minor(player.least) : 0;
+  }
 
   /** The least stake of any bet, in minor units; 0 until the rules are known. */
   get least() {
