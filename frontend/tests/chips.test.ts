@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
-import { CHIPS, chipBy } from "../src/table/chips";
+import { beginning, CHIPS, chipBy } from "../src/table/chips";
 
 const ALL = CHIPS.at(-1)!, LAST = CHIPS.length - 1;
+
+it("the chip to begin with makes a bet", () => {
+  expect([[1, 500], [1, 2_500], [3, 2_500], [0, 3_000]].map(([chosen, least]) =>
+    beginning(chosen!, least!))).toEqual([1, 2, 3, 3]);
+  expect(beginning(1, 2 * ALL)).toBe(LAST);
+});
 
 it("arrows lead round the chips", () => {
   expect(chipBy("ArrowRight", 1, ALL)).toBe(2);

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { left } from "../src/guest.svelte";
+import { guest, left } from "../src/guest.svelte";
 import { spoken } from "../src/language.svelte";
 import { go } from "../src/routes.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
@@ -467,6 +467,20 @@ describe("why nothing may be staked", () => {
   });
 });
 
+describe("what is up to the host", () => {
+  it.each([
+    ["betting", {}, "screen.phase.betting.own", "screen.phase.betting.host"],
+    ["between", {}, "screen.phase.between.own", "screen.phase.between.host"],
+    ["betting", { paused: true }, "screen.phase.paused.own", "screen.phase.paused"],
+  ])("is said to it as its own: %s %j", (phase, patch, own, others) => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { phase, pace: "host", ...patch } });
+    expect([true, false].map((hosts) => phaseLine(game.view, null, true, false, hosts)))
+      .toEqual([own, others]);
+    end();
+  });
+});
+
 describe("the chips", () => {
   it("are below no least stake until one is known", async () => {
     const { game, end } = started();
@@ -490,6 +504,26 @@ describe("the chips", () => {
     };
     expect([game.least, short(2, "4.00"), short(3, "5.00"), short(4, "0.00")]).toEqual(
       [500, [true, false], [false, false], [true, true]]);
+    const wallets = ["4.99", "5.00"].map((wallet) => {
+      guest.me = { wallet } as typeof guest.me;
+      return game.outside;
+    });
+    guest.me = null;
+    expect(wallets).toEqual([true, false]);
+    end();
+  });
+
+  it("begin with one that makes a bet on a hand", async () => {
+    const bet = (key: string, role: string) => ({ key, name: key, role, edge_percent: 1, lines: [] });
+    const each = (value: unknown) => ({ player: value, pair: value });
+    answers["/rules"] = [{ body: {
+      ...RULES, house: { ...RULES.house, bets: [bet("player", "player"), bet("pair", "side")] },
+      limits: { player: { least: "25.00", most: null }, pair: { least: "5.00", most: null } },
+      costs: each({}), prices: each({ most: "1", differ: false, lines: {} }) } }];
+    settings.chip = 1;
+    const { game, end } = started();
+    await passes(0);
+    expect([game.least, settings.chip]).toEqual([500, 2]);
     end();
   });
 

@@ -146,6 +146,18 @@ describe("a command", () => {
     const again: Input = { type: "refused", key: BET.key, said };
     const screen = after([...LIVE, asked, again, asked, again]);
     expect(screen.notices).toHaveLength(1);
+    const amount: Input = { ...again, said: { ...said, text: `${said.text} now` } };
+    expect(reduce(screen, amount, 0).notices).toMatchObject([{ said: { text: amount.said.text } }]);
+  });
+
+  it("that was refused is told until the next is accepted that was asked after it", () => {
+    const later: Command = { ...BET, key: "later" };
+    const refused = { type: "refused", key: BET.key, said } as const;
+    const accepted = { type: "accepted", key: later.key, seq: 9 } as const;
+    const next: Input = { type: "asked", command: later };
+    expect(after([...LIVE, asked, next, refused, accepted]).notices).toHaveLength(1);
+    expect(after([...LIVE, asked, refused, next]).notices).toHaveLength(1);
+    expect(after([...LIVE, asked, refused, next, accepted]).notices).toEqual([]);
   });
 
   it("that was refused is told no longer than its coup lasts", () => {
@@ -195,7 +207,7 @@ describe("a reminder", () => {
   const reminder = (coups: number): Input => (
     { type: "reminder", minutes: 30, net: "0.00", staked: "0.00", coups });
   const refusal = (text: string): Input => (
-    { type: "refused", key: null, said: { ...said, text } });
+    { type: "refused", key: null, said: { ...said, code: text, text } });
 
   it("takes the place of an older one, and goes when it has been read", () => {
     const screen = after([...LIVE, reminder(1), reminder(2)]);

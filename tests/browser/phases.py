@@ -20,7 +20,7 @@ PHASES = {
     "cutting": "Cut the shoe, or the dealer cuts it.",
     "between": "The next coup follows.",
     "betting": "Place your bets, then deal.",
-    "paused": "The host has paused the table.",
+    "paused": "You have paused the table.",
     "dealing": "No more bets: the cards are dealt.",
     "result": "The next coup follows.",
     "between shoes": "A new shoe is brought to the table.",

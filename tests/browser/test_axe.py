@@ -124,7 +124,7 @@ def test_a_table_for_friends(visitor: Visitor, chromium: Browser, server: Server
     path = visitor.opens(pace="host")
     for phase, following in pairwise(("committing", "revealing", "cutting", "between", None)):
         gate.wait()
-        visitor.says("phase.between.host" if following is None else f"phase.{phase}")
+        visitor.says("phase.between.own" if following is None else f"phase.{phase}")
         visitor.looks_at(str(phase))
         gate.stop_at(following)
     visitor.sheet("bar.invite", "input")
@@ -145,7 +145,7 @@ def test_a_table_for_friends(visitor: Visitor, chromium: Browser, server: Server
     visitor.button("bar.host").click()
     visitor.button("host.pause").click()
     visitor.closes()
-    visitor.says("phase.paused")
+    visitor.says("phase.paused.own")
     visitor.looks_at("paused")
     visitor.button("bar.host").click()
     visitor.button("host.resume").click()

@@ -254,6 +254,7 @@ def test_a_shoe_that_is_over_is_verified_and_its_record_too(page: Page) -> None:
     expect(page.locator(".said")).to_be_visible()
     press(page, "Host")
     press(page, "End this shoe")
+    press(page, "End the shoe for everybody")
     page.keyboard.press("Escape")
     opened = sheet(page, "Fairness")
     opened.get_by_role("button", name="Verify Shoe 1").click()

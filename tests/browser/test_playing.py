@@ -156,9 +156,9 @@ def test_a_host_pauses_and_goes_on(page: Page) -> None:
     take_bets(page)
     page.get_by_role("button", name="Host", exact=True).click()
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_text("The host has paused the table.")).to_be_visible()
+    expect(page.get_by_text("You have paused the table.")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_text("The host has paused the table.")).to_have_count(0)
+    expect(page.get_by_text("You have paused the table.")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -61,8 +61,8 @@ def test_what_the_host_does_is_told_to_all_and_stays_to_be_read(
             visiting(chromium, server.url, language) as onlooker:
         path = host.opens(pace="host")
         onlooker.enters(path)
-        for each in (host, onlooker):
-            each.says("phase.between.host")
+        host.says("phase.between.own")
+        onlooker.says("phase.between.host")
         onlooker.button("bar.help").click()
         help_ = onlooker.opened("kbd")
         host.button("bar.host").click()

@@ -188,7 +188,14 @@ def test_f27_who_is_sent_away_with_a_bet_is_paid_and_told(
         expect(host.locator(".said")).to_be_visible()
         expect(host.get_by_role("region", name="At the table")).not_to_contain_text("Anna")
         expect(fast.get_by_role("alert")).to_contain_text("sent you away")
-        expect(fast.locator(".connection")).to_contain_text("Disconnected")
+        for _ in ("at once", "after a reload"):
+            expect(fast.get_by_role("alert")).to_contain_text("sent you away")
+            assert fast.locator(".notices p").count() == 0
+            for gone in ("Invite", "Take a seat"):
+                expect(fast.get_by_role("button", name=gone)).to_have_count(0)
+            expect(fast.locator(".connection")).to_have_count(0)
+            expect(fast.get_by_role("button", name="Back to the entrance")).to_have_count(1)
+            fast.reload()
         coups = fast.request.get(
             f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
         paid = amount(coups[0]["net"])

@@ -137,6 +137,9 @@ export interface Words {
   "screen.phase.cutting": null;
   "screen.phase.between": null;
   "screen.phase.between.host": null;
+  "screen.phase.between.own": null;
+  "screen.phase.betting.own": null;
+  "screen.phase.paused.own": null;
   "screen.phase.betting": null;
   "screen.phase.betting.solo": null;
   "screen.phase.ready": { ready: string | number; others: string | number };
@@ -274,6 +277,7 @@ export interface Words {
   "screen.host.unlock": null;
   "screen.host.reset": null;
   "screen.host.shoe": null;
+  "screen.host.shoe.sure": null;
   "screen.host.hand_over": null;
   "screen.host.kick": null;
   "screen.host.kick.sure": null;
@@ -290,6 +294,7 @@ export interface Words {
   "screen.buy.all": null;
   "screen.amount.unclear": { text: string | number; like: string | number };
   "screen.buy.broke": null;
+  "screen.buy.elsewhere": { least: string | number };
   "screen.buy.short": null;
   "screen.buy.waits": { minutes: string | number };
   "screen.buy.top_up": null;

@@ -11,6 +11,13 @@ export function largest(amount: number): number {
   return CHIPS.findLast((each) => each <= amount) ?? CHIPS[0]!;
 }
 
+/** The chip to begin with: the chosen one, or the smallest that makes a bet where that makes none. */
+export function beginning(chosen: number, least: number): number {
+  if (CHIPS[chosen]! >= least) return chosen;
+  const next = CHIPS.findIndex((each) => each >= least);
+  return next < 0 ? CHIPS.length - 1 : next;
+}
+
 /** The chip that a key leads to from one of them: the next or the last one that may be staked, in a
  * circle; null where it is no such key. */
 export function chipBy(key: string, from: number, most: number): number | null {

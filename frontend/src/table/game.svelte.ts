@@ -12,7 +12,7 @@ import { Connection } from "../server/socket";
 import { applied, settings } from "../settings.svelte";
 import { spoken } from "../words";
 import { Besides } from "./besides.svelte";
-import { CHIPS } from "./chips";
+import { beginning, CHIPS } from "./chips";
 import { Confirmed } from "./confirmed.svelte";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
@@ -54,6 +54,11 @@ export class Game extends Seen {
     });
     this.#besides = new Besides(table, this);
     this.passing = new Passing(this, this.read);
+    // once the stakes of this house are known; a smaller chip may still be chosen, to add to a bet
+    const least = $derived(this.#leastMain);
+    $effect(() => {
+      if (least > 0) untrack(() => { settings.chip = beginning(settings.chip, least); });
+    });
     // the page gives its share in the order of the shoe
     const shares = new Shares(table, this.ask);
     $effect(() => {
@@ -89,6 +94,12 @@ export class Game extends Seen {
     return key;
   };
 
+  /** The least stake of a bet on a hand, in minor units; 0 until the rules are known. */
+  get #leastMain() {
+    const [player] = this.offered("player");
+    return player ? minor(player.least) : 0;
+  }
+
   /** The least stake of any bet, in minor units; 0 until the rules are known. */
   get least() {
     const bets = this.rules?.bets ?? [];
@@ -100,6 +111,11 @@ export class Game extends Seen {
   get short() {
     return !!this.you && !this.staked && this.view?.phase !== "dealing"
       && minor(this.you.available) < this.least;
+  }
+
+  /** All that one has is too little for a bet here; it may do at another table. */
+  get outside() {
+    return !!this.you && minor(this.you.available) + this.wallet < this.least;
   }
 
   /** Nothing is left to play with, here and now. */

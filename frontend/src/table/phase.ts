@@ -7,12 +7,12 @@ import type { View } from "./view";
 /** Milliseconds before the close at which the last bets are called. */
 export const LAST = 5_000;
 
-/** `waits`: the patron sits and has no stake in the coup that is dealt. */
+/** `waits`: the patron sits and has no stake in the coup that is dealt; `hosts`: it is the host. */
 export function phaseLine(view: View | null, left: number | null, seated: boolean,
-                          waits = false): string {
+                          waits = false, hosts = false): string {
   if (!view) return say("screen.phase.loading");
   if (view.phase === "over") return say("screen.phase.over");
-  if (view.paused) return say("screen.phase.paused");
+  if (view.paused) return say(hosts ? "screen.phase.paused.own" : "screen.phase.paused");
   switch (view.phase) {
     case "no_shoe":
       return Object.keys(view.seats).length === 0 ? say("screen.phase.empty")
@@ -24,12 +24,12 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
     case "cutting":
       return say("screen.phase.cutting");
     case "betting":
-      return betting(view, left, seated);
+      return betting(view, left, seated, hosts);
     case "dealing":
       return say(waits && !view.you?.resting ? "screen.phase.dealing.next"
         : "screen.phase.dealing");
     default:
-      return between(view);
+      return between(view, hosts);
   }
 }
 
@@ -52,18 +52,22 @@ export function squeezeLine(view: View | null, patron: string | null): string | 
     hand: say(first[0] === "player" ? "screen.hand.player" : "screen.hand.banker") }) : null;
 }
 
-function betting(view: View, left: number | null, seated: boolean): string {
+function betting(view: View, left: number | null, seated: boolean, hosts: boolean): string {
   if (view.you?.resting) return say("screen.phase.resting");
   if (left !== null && left <= 0) return say("screen.phase.closed");
   if (left !== null && left <= LAST) return say("screen.phase.last");
   if (view.shoe?.last_coup) return say("screen.phase.last_coup");
   if (view.pace === "solo" && seated) return say("screen.phase.betting.solo");
-  if (view.pace === "host") return say("screen.phase.betting.host");
+  if (view.pace === "host") {
+    return say(hosts ? "screen.phase.betting.own" : "screen.phase.betting.host");
+  }
   return say("screen.phase.betting");
 }
 
-function between(view: View): string {
+function between(view: View, hosts: boolean): string {
   if (view.coup?.void) return say("screen.phase.void");
-  if (view.pace === "host") return say("screen.phase.between.host");
+  if (view.pace === "host") {
+    return say(hosts ? "screen.phase.between.own" : "screen.phase.between.host");
+  }
   return say("screen.phase.between");
 }

@@ -25,6 +25,8 @@ export interface Pending {
   /** The coup that it was asked in; what is asked of its bets is not sent again in another one. */
   coup: string;
   state: "placing" | "accepted";
+  /** The notices that were given before it was asked have lower numbers. */
+  since: number;
   /** The event after which it stands, once accepted. */
   seq: number | null;
 }
@@ -93,7 +95,8 @@ export function reduce(screen: Screen, input: Input, now: number): Screen {
         ...screen, connection: "reconnecting", attempt: screen.attempt + 1, due: null };
     case "asked":
       return { ...screen, pending: [...screen.pending, {
-        command: input.command, coup: coupOf(screen.view), state: "placing", seq: null }] };
+        command: input.command, coup: coupOf(screen.view), state: "placing", since: screen.count,
+        seq: null }] };
     case "waiting":
       return noticed(screen, (id) => ({ id, kind: "waiting", what: input.what }));
     case "read":
@@ -116,8 +119,9 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
     case "tick":
       return ticked(screen, message.seq, now, message.left);
     case "accepted":
-      return settledUp({ ...screen, accepted: message.seq, pending: screen.pending.map((each) =>
-        each.command.key === message.key
+      return settledUp({
+        ...withoutAnswered(screen, message.key), accepted: message.seq,
+        pending: screen.pending.map((each) => each.command.key === message.key
           ? { ...each, state: "accepted", seq: message.seq } : each) });
     case "refused":
       return refused(screen, message.key, message.said);
@@ -198,6 +202,15 @@ function refused(screen: Screen, key: string | null, said: Said): Screen {
                  (id) => ({ id, kind: "refused", said, command: asked?.command ?? null }));
 }
 
+/** Without the refusals that were told before what is accepted now was asked: they are past. */
+function withoutAnswered(screen: Screen, key: string): Screen {
+  const asked = screen.pending.find((each) => each.command.key === key);
+  if (!asked || UNASKED.has(asked.command.type)) return screen;
+  const notices = screen.notices.filter((each) =>
+    each.kind !== "refused" || each.id >= asked.since);
+  return notices.length === screen.notices.length ? screen : { ...screen, notices };
+}
+
 function noticed(screen: Screen, make: (id: number) => Notice): Screen {
   const notice = make(screen.count);
   const others = screen.notices.filter((each) => !same(each, notice));
@@ -207,6 +220,7 @@ function noticed(screen: Screen, make: (id: number) => Notice): Screen {
 
 /** Whether two notices say the same: it is said once, as the newest. */
 function same(one: Notice, other: Notice): boolean {
+  if (one.kind === "refused" && other.kind === "refused") return one.said.code === other.said.code;
   if ("said" in one && "said" in other) return one.said.text === other.said.text;
   return one.kind === "waiting" && other.kind === "waiting" && one.what === other.what;
 }

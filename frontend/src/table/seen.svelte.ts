@@ -66,6 +66,8 @@ export class Seen {
   /** Whether the table answers no more. */
   readonly ended = $derived(
     this.screen.connection === "ended" || this.screen.connection === "outdated");
+  /** Why the server has ended the connection for good; null where it has not. */
+  readonly bye = $derived(this.screen.connection === "ended" ? this.screen.bye : null);
   /** Why one cannot leave now; empty where one can. A seat is left by the table's word. */
   readonly held = $derived(!this.you || this.live || this.gone || this.elsewhere || this.ended ? ""
     : say("screen.failed"));

@@ -164,6 +164,9 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.cutting": "Cut the shoe, or the dealer cuts it.",
     "screen.phase.between": "The next coup follows.",
     "screen.phase.between.host": "The host opens the next coup.",
+    "screen.phase.between.own": "Take bets when all are ready.",
+    "screen.phase.betting.own": "Place your bets; close them when all have bet.",
+    "screen.phase.paused.own": "You have paused the table.",
     "screen.phase.betting": "Place your bets.",
     "screen.phase.betting.solo": "Place your bets, then deal.",
     "screen.phase.ready": "Ready: {ready} of {others}.",
@@ -326,6 +329,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.unlock": "Unlock the table",
     "screen.host.reset": "Give all stakes back",
     "screen.host.shoe": "End this shoe",
+    "screen.host.shoe.sure": "End the shoe for everybody",
     "screen.host.hand_over": "Make host",
     "screen.host.kick": "Send away",
     "screen.host.kick.sure": "Send away for good",
@@ -347,6 +351,10 @@ SENTENCES: Mapping[str, str] = {
     "screen.buy.broke": (
         "You have too few chips left for a bet. New ones are given once a session, when "
         "you ask for them."
+    ),
+    "screen.buy.elsewhere": (
+        "All your chips are too few for a bet at this table, which takes {least} or more. Leave it "
+        "and play at another."
     ),
     "screen.buy.short": "Too few of your chips lie here for a bet. There are more in your wallet.",
     "screen.buy.waits": (
