@@ -90,11 +90,12 @@ class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
     ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
-    session, ``in_force`` those of the session that goes on, null where the next begins when it
-    sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its
-    session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less
-    than the least stake, of the table where it sits or else of any house. ``new_chips_in``: the
-    minutes without a seat until it may be given new ones then; 0 for now.
+    session, ``in_force`` those of the session that goes on, null where the next begins when it sits
+    down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its
+    session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``:
+    all its chips, without those that are kept back for commission, are less than the least stake,
+    of the table where it sits or else of any house. ``new_chips_in``: the minutes without a seat
+    until it may be given new ones then; 0 for now.
     """
 
     patron: str
