@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csv } from "../src/odds/export";
 import { value } from "../src/odds/fractions";
-import { plain, read, request, written, type Question } from "../src/odds/question";
+import { fieldOf, plain, read, request, written, type Question } from "../src/odds/question";
 import type { HouseList, OddsAnswer } from "../src/server/messages";
 
 const bet = (key: string, role: string) => ({ key, name: key, role, pays: ["1"] });
@@ -63,5 +63,16 @@ describe("an answer", () => {
   it("is shown near enough", () => {
     expect(value("1/4")).toBe(0.25);
     expect(value("-3")).toBe(-3);
+  });
+});
+
+describe("a refusal", () => {
+  const said = (parameters: Record<string, unknown>) => ({ code: "x", parameters, text: "x" });
+
+  it.each([
+    [{ where: "decks", value: "0" }, "decks"], [{ name: "commission", text: "x" }, "commission"],
+    [{ option: "prices", text: "x" }, "tie"], [{ cards: "8c 9c" }, null],
+  ])("of %j is of the field that holds it", (parameters, field) => {
+    expect(fieldOf(said(parameters))).toBe(field);
   });
 });

@@ -158,10 +158,20 @@ def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(
     page.get_by_role("button", name="A full shoe again").click()
     expect(page.get_by_text("Taken out: 0")).to_be_visible()
     expect(page.get_by_text("Cards left: 416")).to_be_visible()
-    page.get_by_role("textbox", name="Tie pays").fill("-3")
-    expect(page.get_by_role("status")).to_contain_text("-3")
-    page.get_by_role("textbox", name="Tie pays").fill("")
-    expect(page.get_by_role("status")).to_have_text("")
+    answer = page.locator(".answer").get_by_role("status")
+    for field, text in (
+            ("Tie pays, to 1", "-3"), ("Commission on Banker, %", "150"), ("Decks", "99")):
+        told = page.get_by_label(field, exact=True)
+        before = told.input_value()
+        told.fill(text)
+        expect(told).to_have_accessible_description(re.compile(text))
+        expect(told).to_have_attribute("aria-invalid", "true")
+        expect(page.locator("[aria-invalid=true]")).to_have_count(1)
+        expect(answer).to_have_text("These are still the odds of the question before.")
+        told.fill(before)
+        expect(answer).to_have_text("")
+        expect(told).to_have_attribute("aria-invalid", "false")
+        expect(told).to_have_accessible_description("")
 
 
 def test_why_opens_the_drawing_table_with_the_cell_lit(page: Page) -> None:

@@ -1,6 +1,6 @@
 // What the odds page asks: as it stands in the page's address, and as the server is asked.
 
-import type { BetName, HouseList, HouseName, OddsAsked } from "../server/messages";
+import type { BetName, HouseList, HouseName, OddsAsked, Refusal } from "../server/messages";
 
 export interface Question {
   house: string;
@@ -14,6 +14,18 @@ export interface Question {
 }
 
 const CARD = /[2-9TJQKA][shdc]/g;
+
+/** What is written in a field, as a refusal names it. */
+const FIELDS = { decks: "decks", commission: "commission", prices: "tie" } as const;
+
+export type Field = (typeof FIELDS)[keyof typeof FIELDS];
+
+/** The field whose text was refused; null where it was something else. */
+export function fieldOf(said: Refusal | null): Field | null {
+  const { where, name, option } = said?.parameters ?? {};
+  const named = [where, name, option].find((each) => typeof each === "string" && each in FIELDS);
+  return named ? FIELDS[named as keyof typeof FIELDS] : null;
+}
 
 /** The question of a house as it is, from a full shoe. */
 export function plain(house: HouseName, bets: BetName[]): Question {

@@ -2,6 +2,7 @@
 
 import { say } from "../words";
 import { Refused } from "./http";
+import type { Refusal } from "./messages";
 import { saidOf } from "./said";
 
 /** Milliseconds until it is asked for again; twice as long each time that it cannot be had. */
@@ -22,6 +23,8 @@ export class Fetched<T> {
   missing = $state(false);
   /** It is refused for good, and this is why; until it comes or is forgotten. */
   refused = $state("");
+  /** The same as the server has said it. */
+  said: Refusal | null = $state.raw(null);
   /** An answer is waited for. */
   busy = $state(false);
   #number = 0;
@@ -48,6 +51,7 @@ export class Fetched<T> {
     this.stop();
     this.value = null;
     this.refused = "";
+    this.said = null;
   }
 
   /** Wait for no answer. */
@@ -69,10 +73,11 @@ export class Fetched<T> {
       if (number !== this.#number) return;
       this.missing = false;
       if (told === null) { again(false); return; }
-      [this.value, this.refused, this.busy] = [told, "", false];
+      [this.value, this.refused, this.said, this.busy] = [told, "", null, false];
     }, (refused: unknown) => {
       if (number !== this.#number) return;
       if (passing(refused)) { again(true); return; }
+      this.said = refused instanceof Refused ? refused.said : null;
       [this.refused, this.missing, this.busy] = [saidOf(refused), false, false];
     });
   }

@@ -402,6 +402,7 @@ export interface Words {
   "screen.odds.link": null;
   "screen.odds.copied": null;
   "screen.odds.by_hand": null;
+  "screen.odds.earlier": null;
   "screen.odds.computing": null;
   "screen.odds.note": null;
   "screen.worth": null;

@@ -485,6 +485,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.by_hand": (
         "This browser does not let the page copy. The link stands in the address line."
     ),
+    "screen.odds.earlier": "These are still the odds of the question before.",
     "screen.odds.computing": "Computing …",
     "screen.odds.note": (
         "The edge is what 100 bets of 1 lose on average, bets that are returned among them; "

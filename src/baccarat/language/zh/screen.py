@@ -447,6 +447,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.link": "复制此问题的链接",
     "screen.odds.copied": "已复制",
     "screen.odds.by_hand": "浏览器不让本页复制。链接就在地址栏中。",
+    "screen.odds.earlier": "这里仍是上一个问题的概率。",
     "screen.odds.computing": "计算中……",
     "screen.odds.note": "赌场优势是每注1、下100注平均输掉的数额，退回的注也算在内；为负时归客人。",
     "screen.worth": "现在值多少？",
