@@ -337,7 +337,7 @@ def test_who_has_ended_the_session_elsewhere_is_told_at_the_table(page: Page) ->
     deal(page)
     take_bets(page)
     assert page.request.post("/api/me/session/end").ok
-    expect(page.locator(".status")).to_contain_text("your session ended from elsewhere")
+    expect(page.locator(".below")).to_contain_text("your session ended from elsewhere")
     expect(page.get_by_role("heading", name="This session")).to_be_visible()
     assert stack(page, "Coups") == 100
     assert stack(page, "Net") == amount(page.request.get("/api/me").json()["session"]["net"])

@@ -287,7 +287,7 @@ def test_who_has_too_few_chips_for_a_bet_is_told_on_the_table_what_there_is_to_d
     add = status.get_by_role("button", name="Add chips", exact=True)
     expect(status.get_by_text("It is asked for again.")).to_be_visible()
     expect(add).to_be_visible()  # there are more in the wallet
-    expect(status.locator("> p")).to_have_text(re.compile("shoe|coup|Cut"))
+    expect(status.locator("> p")).to_have_text(re.compile("shoe|bets|Cut"))
     told |= {"broke": True}
     fast.goto(f"/table/{table}")
     new = fast.locator(".status").get_by_role("button", name="Be given new chips")

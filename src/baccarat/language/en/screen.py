@@ -180,8 +180,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.paused": "The host has paused the table.",
     "screen.phase.over": "This table is over.",
     "screen.phase.over.lost": (
-        "This table is over: your seat was left or your session ended from elsewhere, or you were "
-        "away for too long."),
+        "Your seat was left or your session ended from elsewhere, or you were away for too long."
+    ),
     "screen.phase.last_coup": "The cut card is out: this is the last coup of the shoe.",
     "screen.timer": "{seconds} s",
     "screen.timer.label": "Seconds left",
