@@ -1086,7 +1086,7 @@ export interface TotalsView {
   banker: number | null;
 }
 
-/** Turn up a card that lies face down before oneself. */
+/** Turn up a card that lies face down before oneself. The dealer does so where that takes too long, and soon where nobody of the seat is here. */
 export interface TurnCard {
   key: string;
   type: "turn_card";

@@ -270,7 +270,10 @@ class CloseBetting(Ask):
 
 
 class TurnCard(Ask):
-    """Turn up a card that lies face down before oneself."""
+    """Turn up a card that lies face down before oneself.
+
+    The dealer does so where that takes too long, and soon where nobody of the seat is here.
+    """
 
     asks = ask.TurnCard
     type: Literal["turn_card"]
