@@ -2481,7 +2481,7 @@ PLANTS = [
     Plant(
         "what was lost before counts no more",
         "service/sitting.py",
-        "lost=law.loss_so_far(before, standing.holdings)",
+        "lost=law.loss_so_far(session, standing.holdings)",
         "lost=0",
         CARE,
     ),

@@ -36,6 +36,7 @@ LAST_STEPS = 20
 
 LOG = getLogger(__name__)
 
+
 class Waiting(NamedTuple):
     """A command in the queue, and the future of its answer if somebody waits for it."""
 

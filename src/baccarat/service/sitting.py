@@ -63,6 +63,12 @@ def goes_on(standing: Standing, away: float | None, now: float) -> Session | Non
     return None if over else standing.session
 
 
+def _so_far(standing: Standing, away: float | None, now: float) -> Session | None:
+    """The session that goes on, with what was lost in it until now."""
+    session = goes_on(standing, away, now)
+    return session and session._replace(lost=law.loss_so_far(session, standing.holdings))
+
+
 def sat_down(store: Store, patron: str, table: str, counted: Session | None, away: float | None,
              now: float) -> Session:
     """The session in which a patron may take a seat at a table; it is kept.
@@ -76,12 +82,11 @@ def sat_down(store: Store, patron: str, table: str, counted: Session | None, awa
     if at_table := standing.wallet.at_table:
         raise IllegalCommand(
             "table.seated" if table in at_table.split() else "service.seated_elsewhere")
-    before = goes_on(standing, away, now)
+    before = _so_far(standing, away, now)
     if before is None:
         return begun(store, patron, standing, now)
     seconds = counted.seconds if counted and counted.number == before.number else 0
-    session = before._replace(lost=law.loss_so_far(before, standing.holdings),
-                              seconds=max(before.seconds, seconds))
+    session = before._replace(seconds=max(before.seconds, seconds))
     law.check(session, break_so_far(standing, away, now))
     store.change_session(session, "lost")
     return session
@@ -103,19 +108,15 @@ def check_may_sit(store: Store, patron: str, away: float | None, now: float) -> 
     *away* and *now* as above. Who sits elsewhere is not refused: it may be about to leave.
     """
     standing = store.standing(patron)
-    session = goes_on(standing, away, now)
+    session = _so_far(standing, away, now)
     if session and not standing.wallet.at_table:
-        law.check(session._replace(lost=law.loss_so_far(session, standing.holdings)),
-                  break_so_far(standing, away, now))
+        law.check(session, break_so_far(standing, away, now))
 
 
 def seat_wait(standing: Standing, away: float | None, now: float) -> int:
     """The minutes without a seat until a patron may sit down; *away* and *now* as above. 0: now."""
-    session = goes_on(standing, away, now)
-    if session is None:
-        return 0
-    lost = law.loss_so_far(session, standing.holdings)
-    return law.seat_wait(session._replace(lost=lost), break_so_far(standing, away, now))
+    session = _so_far(standing, away, now)
+    return law.seat_wait(session, break_so_far(standing, away, now)) if session else 0
 
 
 def stored_figures(standing: Standing, seats: Iterable[Sitting],

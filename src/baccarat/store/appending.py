@@ -173,8 +173,8 @@ def _count(connection: Connection, more: Mapping[str, Added]) -> None:
     """
     if more:
         connection.execute(_COUNT, [
-            {"of_patron": patron, **{f"more_{name}": value for name, value in each.items()}}
-            for patron, each in ((patron, row._asdict()) for patron, row in more.items())])
+            {"of_patron": patron, **{f"more_{name}": getattr(row, name) for name in row._fields}}
+            for patron, row in more.items()])
 
 
 def _rows(item: Item) -> _Rows:
