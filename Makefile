@@ -16,6 +16,10 @@ SOURCES := pyproject.toml hatch_build.py README.md LICENSE \
     $(shell find src -not -path '*/__pycache__*' -not -path 'src/baccarat/web/page*') \
     $(shell find frontend -not -path '*/node_modules*' -not -name .built)
 
+# targets that do not wait for each other; what each of them prints stays together, where make can
+ALL_AT_ONCE = $(MAKE) --no-print-directory --jobs \
+    $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 # src/ stays out of reach whatever the caller has set
 unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
@@ -23,7 +27,6 @@ export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
 .PHONY: help play test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench load docs clean
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 
 help: ## Show this
 	@sed -n 's/^\([a-z-]*\):.*## /make \1|/p' Makefile | while IFS='|' read -r name what; do \
@@ -35,7 +38,7 @@ play: $(VENV)/installed ## Install into .venv, serve the table, and open it in t
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 
-test-here: test-page chromium $(VENV)/tested
+test-here: chromium $(VENV)/page
 	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # The browser of the tests comes from the system's packages.
@@ -48,10 +51,12 @@ chromium:
 test-page: $(VENV)/page
 	cd frontend && $(NPM) run --silent check && $(NPM) test --silent
 
-# The further Pythons have no numba: there the plain-Python paths are what runs.
-test-others: $(VENV)/python
-	@for version in $$(tools/pythons others "$$(cat $(VENV)/python)"); do \
-	    $(MAKE) --no-print-directory test-on-$$version || exit; done
+# The further Pythons have no numba: there the plain-Python paths are what runs. All at once: while
+# one installs, or collects its tests, another computes.
+test-others: $(VENV)/page
+	@others=$$(tools/pythons others "$$(cat $(VENV)/python)") && \
+	    echo "Testing the page by itself, and on Python:" $${others:-"no other"} && \
+	    $(ALL_AT_ONCE) test-page $$(echo "$$others" | sed '/./s/^/test-on-/')
 
 test-on-%: .venv-%/tested
 	.venv-$*/bin/pytest -n $(JOBS) --dist worksteal -m "not slow and not exhaustive" \
@@ -64,7 +69,8 @@ test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Pyth
 faults: $(VENV)/tested ## Try every fault; EVERY=1: a kill at each event; LENGTH=3600: seconds of F36
 	EVERY="$(EVERY)" LENGTH="$(LENGTH)" $(BIN)/pytest -n $(JOBS) -m faults tests/faults
 
-lint: ruff mypy pyright contracts ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
+lint: $(VENV)/linted ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
+	@$(ALL_AT_ONCE) ruff mypy pyright contracts
 
 ruff: $(VENV)/linted
 	$(BIN)/ruff check

@@ -209,12 +209,20 @@ def test_a_database_that_starts_again_in_the_midst_of_a_coup(
                 await again
                 await asyncio.wait([close])
                 await until(lambda coup=coup: settled_up_to(table) == coup)  # type: ignore[misc]
+            await until(lambda: is_read(store))
             settled = [each.coup for each in store.events("t") if isinstance(each, on.CoupSettled)]
             assert settled == [1, 2]
 
     run(play())
     assert audit(store).difference is None
     store.close()
+
+
+def is_read(store: Store) -> bool:
+    """Whether the database answers; a connection of before it started again fails once."""
+    with suppress(Unavailable):
+        return bool(store.events("t"))
+    return False
 
 
 def settled_up_to(table: RunningTable) -> int:

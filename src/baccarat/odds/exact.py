@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import compress
 from math import perm
 from typing import NamedTuple
 
@@ -68,7 +69,8 @@ class Weights(NamedTuple):
 
     def reached(self) -> Iterator[tuple[int, int]]:
         """The cells that can come, with their weights."""
-        return ((cell, weight) for cell, weight in enumerate(self.cells) if weight)
+        return zip(compress(range(len(self.cells)), self.cells), filter(None, self.cells),
+                   strict=True)
 
     def winners(self) -> dict[Side | None, int]:
         """The weights with which each hand wins; None is a tie.
