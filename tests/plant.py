@@ -1215,6 +1215,13 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "connections are used in turn",
+        "store/database.py",
+        'LAST_FIRST = {"pool_use_lifo": True}',
+        'LAST_FIRST = {"pool_use_lifo": False}',
+        STORE,
+    ),
+    Plant(
         "one that cannot be stored takes its group along",
         "store/grouped.py",
         "            if len(group) > 1 and not isinstance(error, Unavailable):",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from secrets import token_hex
 from threading import Barrier
@@ -360,6 +360,20 @@ def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
         store.append_all([Item(f"wallet:{each.patron}", 0, [Append((each,))]) for each in opened])
     asked = [each for each in run if " IN " in each]
     assert 2 <= len(asked) <= 2 * 7
+
+
+def test_one_after_the_other_is_asked_on_the_same_connection(store: Store) -> None:
+    """Each keeps what it has prepared and read: of sixteen used in turn all would grow."""
+    if not isinstance(store, SqlStore):
+        return  # it has no connections
+    with ExitStack() as held:
+        for _ in range(3):
+            held.enter_context(store.engine.connect())
+    used = set[object]()
+    for _ in range(6):
+        with store.engine.connect() as connection:
+            used.add(connection.connection.dbapi_connection)
+    assert len(used) == 1
 
 
 def test_how_a_patron_stands_is_told_of_one_moment(store: Store) -> None:

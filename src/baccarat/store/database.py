@@ -38,6 +38,9 @@ CONNECTIONS = 16
 CACHE = 512
 """Kibibytes of SQLite's file that each connection keeps; the operating system keeps it as well."""
 
+LAST_FIRST = {"pool_use_lifo": True}
+"""The connection last used is used first: it keeps what it has read and prepared, few others do."""
+
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
 
@@ -109,8 +112,7 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
         return _postgresql(address, busy)
     if grouped and in_memory(address):  # each thread had one of its own
         raise InvalidNotation("store.url", url=url)
-    # the last used is used first: it has what it read in memory, and few others have that too
-    pool = {} if in_memory(address) else {"pool_use_lifo": True}
+    pool = {} if in_memory(address) else LAST_FIRST
     engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy}, **pool)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)
@@ -123,7 +125,8 @@ def _postgresql(address: URL, busy: float) -> Engine:
     # not asked whether they live before each use: one that does not is noticed, and tried again
     engine = create_engine(address.set(drivername="postgresql+psycopg"), pool_size=CONNECTIONS,
                            hide_parameters=True,  # errors are logged: names and secrets not
-                           pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)})
+                           pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)},
+                           **LAST_FIRST)
     event.listen(engine, "connect", partial(_prepare_postgresql, busy))
     return engine
 
