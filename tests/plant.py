@@ -3035,6 +3035,20 @@ PLANTS = [
         TABLES,
     ),
     Plant(
+        "what is heard of while others' events are read is not read",
+        "service/running.py",
+        "            if not self._is_behind:\n                break\n",
+        "            break\n",
+        SERVICE,
+    ),
+    Plant(
+        "others' events are read while a batch is decided",
+        "service/running.py",
+        "            async with self._storing:\n                heard = self._heard\n",
+        "            if True:\n                heard = self._heard\n",
+        SERVICE,
+    ),
+    Plant(
         "what others do meanwhile is taken for one's own act",
         "service/deciding.py",
         "acted=bool(events))",

@@ -18,6 +18,7 @@ from baccarat.service.deciding import Answer
 from baccarat.service.running import News, RunningTable
 from baccarat.store import Append, Poor, Request, Store
 from baccarat.store.database import open_store
+from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, dealing, fold, rules
 from baccarat.table import commands as ask
@@ -222,6 +223,66 @@ def test_two_processes_serve_one_table_in_one_order(store: Store) -> None:
                 await other.refresh()
                 assert table.state == other.state == fold(store.events("t"))  # type: ignore[arg-type]
                 await other.stop()
+
+    run(play())
+
+
+def test_what_is_heard_of_while_others_events_are_read_is_read_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """I8: a read that began before an event does not hide it, nor what a later read has seen."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, news):
+            assert table.state
+            seq, events, read = table.state.seq, store.events, list[int]()
+            released = (Event(), Event())
+
+            def slow(stream: str, after: int = 0) -> Iterator[AnyEvent]:
+                found = list(events(stream, after))
+                read.append(len(found))
+                released[len(read) - 1].wait(10)
+                return iter(found)
+
+            monkeypatch.setattr(store, "events", slow)
+            reads = []
+            for number in (1, 2):
+                store.append("t", seq + number - 1, [Append((on.SpectatorsChanged(number > 1),))])
+                if table.is_behind(seq + number):
+                    reads.append(asyncio.create_task(table.refresh()))
+                await until(lambda: bool(read))
+            for each in released:
+                await asyncio.sleep(0.05)
+                each.set()
+            await asyncio.gather(*reads)
+            assert table.state.seq == seq + 2
+            told = [event for each in news for event in each.events]
+            assert told == list(events("t"))
+
+    run(play())
+
+
+def test_what_is_read_while_a_batch_comes_to_nothing_stays(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            assert table.state
+            seq, began, released = table.state.seq, Event(), Event()
+
+            def slow(_: TableState, __: ask.UnlockTable) -> tuple[on.Event, ...]:
+                began.set()
+                released.wait(10)
+                return ()
+
+            monkeypatch.setitem(rules._LAW, ask.UnlockTable, slow)
+            nothing = asyncio.create_task(table.ask(ask.UnlockTable("anna")))
+            await until(began.is_set)
+            store.append("t", seq, [Append((on.SpectatorsChanged(spectators=False),))])
+            refreshing = asyncio.create_task(table.refresh())
+            await asyncio.sleep(0.05)
+            released.set()
+            await asyncio.gather(nothing, refreshing)
+            assert table.state.seq == seq + 1
 
     run(play())
 

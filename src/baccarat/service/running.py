@@ -154,7 +154,8 @@ class RunningTable:
     def is_behind(self, seq: int) -> bool:
         """Whether event number *seq*, which was heard of, is to be read.
 
-        While a batch is decided it may be of that; if it is not, it is read after it.
+        While a batch is decided or others' events are read it may be of that; if it is not, it is
+        read after it.
         """
         self._heard = max(self._heard, seq)
         return not self._storing.locked() and self._is_behind
@@ -164,11 +165,20 @@ class RunningTable:
         return self.state is not None and self.state.seq < self._heard
 
     async def refresh(self) -> None:
-        """Read what other processes have appended. Raises Unavailable while the store is that."""
-        seq = self.state.seq if self.state else 0
-        news = await in_thread(self.executor, events_of, self.store, self.table, seq)
-        if self.state is None or self.state.seq == seq:
-            self._took_place(fold(news, self.state), news)
+        """Read what other processes have appended. Raises Unavailable while the store is that.
+
+        One reads at a time, and none while a batch is decided. What is heard of while it reads may
+        be missing in that, so it reads again.
+        """
+        heard = -1
+        while heard < self._heard:
+            async with self._storing:
+                heard = self._heard
+                seq = self.state.seq if self.state else 0
+                news = await in_thread(self.executor, events_of, self.store, self.table, seq)
+                self._took_place(fold(news, self.state), news)
+            if not self._is_behind:
+                break
 
     @property
     def left(self) -> float | None:
