@@ -3016,8 +3016,15 @@ PLANTS = [
     Plant(
         "what is allowed is read for as well",
         "service/deciding.py",
-        "if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):",
+        "if may_be_old and not all(_acted(answer) for answer in answers):",
         "if may_be_old:",
+        DECIDING,
+    ),
+    Plant(
+        "a command is said to be so already by an old state",
+        "service/deciding.py",
+        "    return isinstance(answer, Answer) and answer.acted\n",
+        "    return isinstance(answer, Answer)\n",
         DECIDING,
     ),
     Plant(
