@@ -1398,6 +1398,20 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
+        "a window that the host changes goes on as it was",
+        "service/running.py",
+        "WINDOW_ANEW = PaceChanged | TableResumed\n",
+        "WINDOW_ANEW = TableResumed\n",
+        SERVICE,
+    ),
+    Plant(
+        "a window that was paused elsewhere goes on as it was",
+        "service/running.py",
+        "WINDOW_ANEW = PaceChanged | TableResumed\n",
+        "WINDOW_ANEW = PaceChanged\n",
+        SERVICE,
+    ),
+    Plant(
         "what is being stored at a stop is told to be refused",
         "service/running.py",
         "        async with self._storing:  # it is answered what became of it, not "

@@ -204,6 +204,35 @@ def test_bets_do_not_lengthen_the_window(store: Store) -> None:
     run(play())
 
 
+@pytest.mark.parametrize("window", [300, 30])
+def test_a_window_that_the_host_changes_begins_anew(store: Store, window: int) -> None:
+    """Here, and in a process that only reads of it."""
+    async def play() -> None:
+        async with running(store, window=60) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            with ThreadPoolExecutor(4) as executor:
+                other = RunningTable("t", store, executor, lambda _: None, FAST)
+                await other.start()
+                for each in (table, other):
+                    each._deadline -= 52
+                await table.ask(ask.ChangePace("anna", "timed", window))
+                await other.refresh()
+                for each in (table, other):
+                    assert each.left
+                    assert window - 5 < each.left <= window
+                for each in (table, other):
+                    each._deadline -= 20
+                await table.ask(ask.PauseTable("anna"))
+                await table.ask(ask.ResumeTable("anna"))
+                await other.refresh()
+                assert other.left
+                assert window - 5 < other.left <= window
+                await other.stop()
+
+    run(play())
+
+
 def test_two_processes_serve_one_table_in_one_order(store: Store) -> None:
     """F23, on one store: either may append, the first wins, the other decides again."""
     async def play() -> None:

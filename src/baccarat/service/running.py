@@ -22,7 +22,7 @@ from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
 from baccarat.table.dealing import finished
-from baccarat.table.events import Event, ShoeOpened
+from baccarat.table.events import Event, PaceChanged, ShoeOpened, TableResumed
 from baccarat.table.evolution import fold
 from baccarat.table.state import Phase, TableState
 
@@ -33,6 +33,9 @@ BATCH = 64
 
 LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
+
+WINDOW_ANEW = PaceChanged | TableResumed
+"""After one of these a betting window that is open begins anew."""
 
 LOG = getLogger(__name__)
 
@@ -194,6 +197,8 @@ class RunningTable:
             self.executor.submit(keep_state, self.store, state)  # if it fails, the next one will do
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
+        if state.phase is Phase.BETTING and any(isinstance(each, WINDOW_ANEW) for each in events):
+            self._due = None
         self._set_deadline(state)
         try:
             self.tell(News(state, events))
