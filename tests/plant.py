@@ -1706,8 +1706,8 @@ PLANTS = [
     Plant(
         "a late bet is taken",
         "service/running.py",
-        "        if self._due and monotonic() >= self._deadline:",
-        "        if self._due and monotonic() >= self._deadline + 10**9:",
+        "        self._do_what_is_due()\n        return await self._put(",
+        "        return await self._put(",
         SERVICE,
     ),
     Plant(
@@ -3382,8 +3382,8 @@ PLANTS = [
     Plant(
         "an error while dealing ends the dealer",
         "service/running.py",
-        "            await asyncio.sleep(AGAIN)\n            if self.state:",
-        "            await asyncio.sleep(AGAIN)\n            if not self.state:",
+        "            self._due, self._deadline = now, monotonic() + AGAIN\n",
+        "",
         SERVICE,
     ),
     Plant(

@@ -188,6 +188,31 @@ def test_what_comes_after_the_window_comes_after_the_close(store: Store) -> None
     run(play())
 
 
+def test_a_close_that_fails_beside_a_late_bet_is_tried_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """F24: nobody waits for the answer to what is due then, so nobody would tell."""
+    monkeypatch.setattr("baccarat.service.running.AGAIN", 0.02)
+    failures = iter([True, True])  # with the bet, and then alone
+
+    def close(state: TableState, command: ask.CloseBetting) -> tuple[on.Event, ...]:
+        if next(failures, False):
+            raise ZeroDivisionError
+        return dealing.close_betting(state, command)
+
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            monkeypatch.setitem(rules._LAW, ask.CloseBetting, close)
+            table._deadline = 0.0
+            await table.ask(ask.PlaceBets("anna", (("tie", 500),)))
+            await until(lambda: table.state is not None and table.state.next_coup == 2)
+
+    run(play())
+    assert [record.getMessage() for record in caplog.records] == ["dealer"]
+
+
 def test_bets_do_not_lengthen_the_window(store: Store) -> None:
     async def play() -> None:
         async with running(store, window=600) as (table, _):

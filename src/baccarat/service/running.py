@@ -18,6 +18,7 @@ from baccarat.service.deciding import Answer, Asked, decide_and_store, refused_o
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
 from baccarat.service.reading import EVERY, events_of, keep_state, read_table
+from baccarat.service.waiting import Waiting
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import NORMAL, Due, Tempo, due
@@ -38,13 +39,6 @@ WINDOW_ANEW = PaceChanged | TableResumed
 """After one of these a betting window that is open begins anew."""
 
 LOG = getLogger(__name__)
-
-
-class Waiting(NamedTuple):
-    """A command in the queue, and the future of its answer if somebody waits for it."""
-
-    asked: Asked
-    future: asyncio.Future[Answer] | None
 
 
 class News(NamedTuple):
@@ -96,7 +90,7 @@ class RunningTable:
         while not self._queue.empty():
             self._batch.append(self._queue.get_nowait())
         for waiting in self._batch:
-            _answer(waiting.future, IllegalCommand("service.closing"))
+            waiting.answer(IllegalCommand("service.closing"))
 
     def take_no_more(self) -> None:
         """From now on nothing is taken; what waits in the queue is still decided."""
@@ -134,9 +128,7 @@ class RunningTable:
         """
         if self._finishing:
             raise IllegalCommand("service.closing")
-        if self._due and monotonic() >= self._deadline:
-            self._queue.put_nowait(Waiting(Asked(self._due.command, patient=True), None))
-            self._due = None
+        self._do_what_is_due()
         return await self._put(Asked(command, request, patient))
 
     async def answered_before(self, request: Request, refused: BaccaratError) -> Answer:
@@ -252,7 +244,7 @@ class RunningTable:
             if len(batch) > 1:
                 return [kept for each in batch
                         for kept in await self._decide_batch([each], behind=True)]
-            _answer(batch[0].future, error)
+            self._answer(batch[0], error)
             return []
         self._took_place(done.state, done.events)
         self._outage.note(done.lost)
@@ -262,42 +254,35 @@ class RunningTable:
                     waiting.asked, answer):
                 kept.append(waiting)
             else:
-                _answer(waiting.future, answer)
+                self._answer(waiting, answer)
         return kept
 
+    def _answer(self, waiting: Waiting, answer: Answer | Exception) -> None:
+        waiting.answer(answer)
+        if waiting.future is None and isinstance(answer, Exception):
+            self._failed(waiting.asked.command, answer)
+
     async def _deal(self) -> None:
-        """Do what is due when its time has come; what fails is tried again, and that is logged."""
+        """Do what is due when its time has come."""
         while True:
             self._woken.clear()
-            if self._due is None:
-                await self._woken.wait()
-                continue
-            wait = self._deadline - monotonic()
-            if wait > 0:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(wait):
-                        await self._woken.wait()
-                continue
+            self._do_what_is_due()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.left):
+                    await self._woken.wait()
+
+    def _do_what_is_due(self) -> None:
+        """Put it into the queue, if its time has come; nobody waits for the answer."""
+        if self._due and monotonic() >= self._deadline:
             command, self._due = self._due.command, None
-            with suppress(BaccaratError):  # somebody else was first
-                await self._do(command)
+            if not self._finishing:
+                self._queue.put_nowait(Waiting(Asked(command, patient=True), None))
 
-    async def _do(self, command: Command) -> None:
-        try:
-            await self.ask(command, patient=True)
-        except BaccaratError:
-            raise
-        except Exception:
-            LOG.exception("dealer", extra={"table": self.table, "type": type(command).__name__})
-            await asyncio.sleep(AGAIN)
-            if self.state:
-                self._set_deadline(self.state)
-
-
-def _answer(future: asyncio.Future[Answer] | None, answer: Answer | Exception) -> None:
-    if future is None or future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+    def _failed(self, command: Command, error: Exception) -> None:
+        """Do again what the dealer failed to do and is due still, and log that."""
+        now = due(self.state, lambda: self._secret, self.tempo) if self.state else None
+        if now and now.command == command:  # else somebody was first
+            LOG.error("dealer", exc_info=error,
+                      extra={"table": self.table, "type": type(command).__name__})
+            self._due, self._deadline = now, monotonic() + AGAIN
+            self._woken.set()
