@@ -1321,6 +1321,27 @@ PLANTS = [
         OUTAGE,
     ),
     Plant(
+        "what is asked while much waits for the store waits as well",
+        "service/running.py",
+        "            while not self._queue.empty():\n",
+        "            while len(self._batch) < BATCH and not self._queue.empty():\n",
+        OUTAGE,
+    ),
+    Plant(
+        "who only looked on and goes asks to hold nothing",
+        "service/tables.py",
+        "        if asks or patron in table.state.seats or patron == table.state.host:\n",
+        "        if table.state:\n",
+        TABLES,
+    ),
+    Plant(
+        "who goes while it sits down holds the seat",
+        "service/tables.py",
+        "        if asks or patron in table.state.seats or patron == table.state.host:\n",
+        "        if patron in table.state.seats or patron == table.state.host:\n",
+        TABLES,
+    ),
+    Plant(
         "a store that is down is an answer among others",
         "service/deciding.py",
         "        except Unavailable:\n            raise\n",

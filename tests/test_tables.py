@@ -356,16 +356,39 @@ def test_what_is_told_of_a_table_while_it_is_read_is_read_then(hears: str) -> No
     run(test())
 
 
+def test_who_only_looked_on_and_goes_asks_for_nothing() -> None:
+    """While the store is away each such command would wait for it."""
+    async def test() -> None:
+        store = Late()
+        anna, bela = (new_guest(store, name).patron.patron for name in ("Anna", "Bela"))
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            tables.connected(table, bela, HERE, take=True)
+            tables.disconnected(table, bela, HERE, asks=False)
+            assert not tables._tasks
+            tables.connected(table, anna, HERE, take=True)
+            await until(lambda: table.state.host_is_here)
+            tables.disconnected(table, anna, HERE, asks=False)
+            await until(lambda: not tables._tasks)
+            assert not table.state.host_is_here
+            await tables.stop()
+
+    run(test())
+
+
 @pytest.mark.parametrize("asked", ["take_seat", "hold"])
 def test_a_connection_that_ends_before_it_holds_the_seat_holds_none(asked: str) -> None:
     """Who loads a page again at once, or loses the network just then, is away and not here."""
     async def test() -> None:
         store = Late()
-        anna = new_guest(store, "Anna").patron.patron
+        host, anna = (new_guest(store, name).patron.patron for name in ("Host", "Anna"))
         with ThreadPoolExecutor(2) as executor:
             tables = Tables(store, executor)
-            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                     Request(anna, "k", "d"))
+            name = await tables.open(host, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(host, "k", "d"))
             table = await tables.get(name)
             if asked == "take_seat":
                 tables.do(table.ask(TakeSeat(anna, 5_000, holder=HERE)))

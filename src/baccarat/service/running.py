@@ -212,6 +212,7 @@ class RunningTable:
     async def _decide(self) -> None:
         """Decide what is in the queue, a batch at a time, and again what waits for the store.
 
+        While that is away all is taken from the queue, however much waits: patrons are refused.
         If this is begun anew, nobody knows what became of the batch of that time: so its keys are
         looked up.
         """
@@ -221,7 +222,7 @@ class RunningTable:
                 await asyncio.sleep(self._outage.pause)
             elif not self._batch:
                 self._batch = [await self._queue.get()]
-            while len(self._batch) < BATCH and not self._queue.empty():
+            while not self._queue.empty():
                 self._batch.append(self._queue.get_nowait())
             async with self._storing:
                 self._batch = await self._decide_batch(
@@ -232,26 +233,27 @@ class RunningTable:
                     await self.refresh()
 
     async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
-        """Decide, store, tell and answer; those that wait for the store to come back.
+        """Decide, store, tell and answer; those that wait for the store, or for the next time.
 
         Nothing is shown that is not stored: after an outage the table is read first. What the
         program fails to decide is not to hurt others: each of them is decided alone then.
         """
         try:
             done = await in_thread(self.executor, decide_and_store, self.store, self.table,
-                                   self.state, [asked for asked, _ in batch], behind=behind)
+                                   self.state, [asked for asked, _ in batch[:BATCH]], behind=behind)
         except Exception as error:  # noqa: BLE001 - the asker is told, the table lives
             if len(batch) > 1:
-                return [kept for each in batch
-                        for kept in await self._decide_batch([each], behind=True)]
+                return [kept for each in batch[:BATCH] for kept in
+                        await self._decide_batch([each], behind=True)] + batch[BATCH:]
             self._answer(batch[0], error)
             return []
         self._took_place(done.state, done.events)
         self._outage.note(done.lost)
         kept: list[Waiting] = []
-        for waiting, answer in zip(batch, done.answers, strict=True):
-            if isinstance(answer, Unavailable) and self._outage.is_waited_for(
-                    waiting.asked, answer):
+        answers = (*done.answers, *(done.lost for _ in batch[BATCH:]))
+        for waiting, answer in zip(batch, answers, strict=True):
+            if answer is None or (isinstance(answer, Unavailable) and self._outage.is_waited_for(
+                    waiting.asked, answer)):
                 kept.append(waiting)
             else:
                 self._answer(waiting, answer)
