@@ -1147,8 +1147,8 @@ PLANTS = [
     Plant(
         "a stake is lost in a void coup",
         "table/dealing.py",
-        "on.CoupVoided(coup.number, returned))",
-        "on.CoupVoided(coup.number, returned[1:]))",
+        "on.CoupVoided(coup.number, returned, ",
+        "on.CoupVoided(coup.number, returned[1:], ",
         TABLE,
     ),
     Plant(
@@ -1420,16 +1420,16 @@ PLANTS = [
     ),
     Plant(
         "a window that the host changes goes on as it was",
-        "service/running.py",
-        "WINDOW_ANEW = PaceChanged | TableResumed\n",
-        "WINDOW_ANEW = TableResumed\n",
+        "table/dealer.py",
+        "isinstance(event, PaceChanged | TableResumed)",
+        "isinstance(event, TableResumed)",
         SERVICE,
     ),
     Plant(
         "a window that was paused elsewhere goes on as it was",
-        "service/running.py",
-        "WINDOW_ANEW = PaceChanged | TableResumed\n",
-        "WINDOW_ANEW = PaceChanged\n",
+        "table/dealer.py",
+        "isinstance(event, PaceChanged | TableResumed)",
+        "isinstance(event, PaceChanged)",
         SERVICE,
     ),
     Plant(
@@ -3403,8 +3403,29 @@ PLANTS = [
     Plant(
         "an error while dealing ends the dealer",
         "service/running.py",
-        "            self._due, self._deadline = now, monotonic() + AGAIN\n",
+        "            self._due, self._deadline = self._next(self.state), monotonic() + AGAIN\n",
         "",
+        SERVICE,
+    ),
+    Plant(
+        "F24: a coup that cannot be settled is tried for ever",
+        "service/running.py",
+        "        elif now and self._in_vain[now.command] >= IN_VAIN:\n",
+        "        elif now is None:\n",
+        SERVICE,
+    ),
+    Plant(
+        "a coup that could not be settled is void as if its cards had no result",
+        "table/dealing.py",
+        "CoupVoided(coup.number, returned, finished(coup)))",
+        "CoupVoided(coup.number, returned))",
+        SERVICE,
+    ),
+    Plant(
+        "what came back from a coup with a result is recorded as a bet on it",
+        "ledger/export.py",
+        "    for back in played.coup.returned if number in void else ():\n",
+        "    for back in played.coup.returned:\n",
         SERVICE,
     ),
     Plant(

@@ -14,13 +14,14 @@ import pytest
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened, balances
+from baccarat.ledger.audit import audit
 from baccarat.service.deciding import Answer
-from baccarat.service.running import News, RunningTable
+from baccarat.service.running import IN_VAIN, News, RunningTable
 from baccarat.store import Append, Poor, Request, Store
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
-from baccarat.table import TableState, dealing, fold, rules
+from baccarat.table import TableState, dealing, fold, rules, scoreboard
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table.dealer import Tempo
@@ -416,6 +417,52 @@ def test_a_batch_whose_task_was_cancelled_is_asked_again_and_stored_once(
 
     run(play())
     assert store.wallet("anna") == 40_000
+
+
+def fails(*_: object) -> tuple[on.Event, ...]:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(("command", "finished"), [
+    (ask.CloseBetting, False), (ask.DealCard, False), (ask.SettleCoup, True)])
+def test_a_coup_that_the_dealer_fails_to_go_on_with_is_void(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+    command: type[ask.Command], *, finished: bool,
+) -> None:
+    """F24: the fault lasts. Stakes return, who was to leave leaves, and the table goes on."""
+    monkeypatch.setattr("baccarat.service.running.AGAIN", 0.02)
+
+    async def play() -> None:
+        async with running(store, seats=2, window=600) as (table, news):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            await table.ask(ask.TakeSeat("bela", 50_000))
+            await in_betting(table)
+            await table.ask(ask.PlaceBets("anna", (("banker", 500), ("tie", 100))))
+            await table.ask(ask.PlaceBets("bela", (("player", 700),)))
+            await table.ask(ask.LeaveSeat("bela"))
+            with monkeypatch.context() as patch:
+                patch.setitem(rules._LAW, command, fails)
+                table._deadline = 0.0
+                table._woken.set()
+                await until(lambda: any(isinstance(event, on.CoupVoided)
+                                        for each in news for event in each.events))
+            assert table.state
+            assert table.state.shoe
+            assert table.state.seats["anna"].stack == 50_000
+            assert "bela" not in table.state.seats
+            assert store.wallet("bela") == 100_000
+            assert bool(scoreboard.results(table.state.shoe)) is finished
+            await in_betting(table)
+            assert table.state.coup
+            await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
+            await table.ask(ask.CloseBetting("anna", table.state.coup.number))
+            await until(lambda: table.state is not None and table.state.next_coup == 3)
+
+    run(play())
+    assert [record.getMessage() for record in caplog.records] == IN_VAIN * ["dealer"]
+    voided = [event for event in store.events("t") if isinstance(event, on.CoupVoided)]
+    assert [(event.coup, event.finished) for event in voided] == [(1, finished)]
+    assert audit(store).difference is None
 
 
 def test_an_error_while_a_coup_is_settled_is_tried_again_and_all_are_paid_once(

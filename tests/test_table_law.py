@@ -24,6 +24,7 @@ from baccarat.table.dealing import finished
 from baccarat.table.events import Holder
 from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
+from baccarat.table.scoreboard import results
 from baccarat.table.state import ACTS, CoupInHand, Phase
 from baccarat.table.view import named
 from baccarat.variants import VARIANTS, Variant
@@ -159,6 +160,26 @@ def test_a_void_coup_returns_every_stake_and_its_cards_are_gone() -> None:
     assert (stack(table, "anna"), stack(table, "bela")) == (10_000, 10_000)
     betting(table)
     assert table.now().coup == replace(table.now().coup, number=2)  # type: ignore[type-var]
+
+
+def test_a_coup_that_could_not_be_settled_returns_every_stake_and_has_its_result() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "anna", player=500, tie=300)
+    to(table, Phase.DEALING)
+    while (coup := table.now().coup) is None or not finished(coup):
+        table.proceed()
+    assert refused(table, ask.VoidCoup(1)) == "table.coup_finished"
+    voided, = table.ask(ask.VoidCoup(1, in_vain=True))
+    assert isinstance(voided, on.CoupVoided)
+    assert voided.finished
+    after = table.now()
+    assert after.shoe
+    assert after.shoe.void == frozenset()
+    assert len(results(after.shoe)) == 1
+    assert stack(table, "anna") == 10_000
+    assert after.coup
+    assert after.coup.void
 
 
 # -- bets ------------------------------------------------------------------------------------

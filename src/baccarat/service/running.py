@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -21,9 +22,9 @@ from baccarat.service.reading import EVERY, events_of, keep_state, read_table
 from baccarat.service.waiting import Waiting
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
-from baccarat.table.dealer import NORMAL, Due, Tempo, due
+from baccarat.table.dealer import NORMAL, Due, Tempo, due, window_anew
 from baccarat.table.dealing import finished
-from baccarat.table.events import Event, PaceChanged, ShoeOpened, TableResumed
+from baccarat.table.events import Event, ShoeOpened
 from baccarat.table.evolution import fold
 from baccarat.table.state import Phase, TableState
 
@@ -35,8 +36,8 @@ BATCH = 64
 LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
 
-WINDOW_ANEW = PaceChanged | TableResumed
-"""After one of these a betting window that is open begins anew."""
+IN_VAIN = 5
+"""How often the dealer fails in a row to go on with a coup before it is void, a second each."""
 
 LOG = getLogger(__name__)
 
@@ -58,15 +59,14 @@ class RunningTable:
         self.state: TableState | None = None
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._outage = Outage()
-        self._woken = asyncio.Event()
         self._secret = token_hex(SECRET_BYTES)
+        self._in_vain = Counter[Command]()
         self._due: Due | None = None
         self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
-        self._heard = 0
-        self._kept = 0
-        self._storing = asyncio.Lock()
+        self._heard = self._kept = 0
+        self._woken, self._storing = asyncio.Event(), asyncio.Lock()
         self._deciding = KeptTask(self._decide, f"decide {table}")
         self._dealing = KeptTask(self._deal, f"deal {table}")
 
@@ -149,8 +149,7 @@ class RunningTable:
     def is_behind(self, seq: int) -> bool:
         """Whether event number *seq*, which was heard of, is to be read.
 
-        While a batch is decided or others' events are read it may be of that; if it is not, it is
-        read after it.
+        While a batch is decided or others' events are read it may be of that, or is read then.
         """
         self._heard = max(self._heard, seq)
         return not self._storing.locked() and self._is_behind
@@ -189,7 +188,7 @@ class RunningTable:
             self.executor.submit(keep_state, self.store, state)  # if it fails, the next one will do
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
-        if state.phase is Phase.BETTING and any(isinstance(each, WINDOW_ANEW) for each in events):
+        if window_anew(state, events):
             self._due = None
         self._set_deadline(state)
         try:
@@ -200,7 +199,7 @@ class RunningTable:
     def _set_deadline(self, state: TableState) -> None:
         """Begin to wait for what is due; what was due already does not begin anew."""
         now, before = monotonic(), self._due
-        self._due = due(state, lambda: self._secret, self.tempo)
+        self._due = self._next(state)
         if self._due:
             deadline = now + self._due.after
             same = before is not None and before.command == self._due.command
@@ -280,11 +279,21 @@ class RunningTable:
             if not self._finishing:
                 self._queue.put_nowait(Waiting(Asked(command, patient=True), None))
 
+    def _next(self, state: TableState) -> Due | None:
+        """What is due; for a coup that the dealer fails to go on with, that it is void."""
+        now, coup = due(state, lambda: self._secret, self.tempo), state.coup
+        if coup is None or coup.over:
+            self._in_vain.clear()
+        elif now and self._in_vain[now.command] >= IN_VAIN:
+            return Due(VoidCoup(coup.number, in_vain=True), AGAIN)
+        return now
+
     def _failed(self, command: Command, error: Exception) -> None:
         """Do again what the dealer failed to do and is due still, and log that."""
-        now = due(self.state, lambda: self._secret, self.tempo) if self.state else None
-        if now and now.command == command:  # else somebody was first
-            LOG.error("dealer", exc_info=error,
-                      extra={"table": self.table, "type": type(command).__name__})
-            self._due, self._deadline = now, monotonic() + AGAIN
+        now = self._next(self.state) if self.state else None
+        if self.state and now and now.command == command:  # else somebody was first
+            about = {"table": self.table, "type": type(command).__name__}
+            LOG.error("dealer", exc_info=error, extra=about)
+            self._in_vain[command] += 1
+            self._due, self._deadline = self._next(self.state), monotonic() + AGAIN
             self._woken.set()

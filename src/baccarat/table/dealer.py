@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from baccarat.hand import Side
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.dealing import next_hand, squeezer
+from baccarat.table.events import Event, PaceChanged, TableResumed
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, TableState
 
-__all__ = ["EMPTY_MINUTES", "NORMAL", "Due", "Tempo", "due"]
+__all__ = ["EMPTY_MINUTES", "NORMAL", "Due", "Tempo", "due", "window_anew"]
 
 
 EMPTY_MINUTES = 30
@@ -73,6 +74,12 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     if state.phase is Phase.NO_SHOE:
         return Due(ask.OpenShoe(None, state.shoes + 1, secret()), _result(state, tempo))
     return _shoe(state, state.shoe, tempo) if state.shoe else None
+
+
+def window_anew(state: TableState, events: Iterable[Event]) -> bool:
+    """Whether the window in which bets are taken in this state begins anew after these events."""
+    return state.phase is Phase.BETTING and any(
+        isinstance(event, PaceChanged | TableResumed) for event in events)
 
 
 def _left_alone(state: TableState) -> bool:
