@@ -2346,8 +2346,22 @@ PLANTS = [
     Plant(
         "a paused table keeps the bets of who is gone",
         "table/dealer.py",
-        "        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None\n",
+        "        return _resumed(state, tempo)\n",
         "        return None\n",
+        TABLE,
+    ),
+    Plant(
+        "a host who pauses holds who leaves with a stake",
+        "table/dealer.py",
+        "Due(ask.ResumeTable(None), wait) if awaited(state) else None",
+        "Due(ask.ResumeTable(None), wait) if _all_leave(state) else None",
+        TABLE,
+    ),
+    Plant(
+        "a host pauses again at once, so that who leaves is held",
+        "table/hosting.py",
+        "    if seating.awaited(state):\n",
+        "    if not state.seats:\n",
         TABLE,
     ),
     Plant(

@@ -407,6 +407,26 @@ def test_a_paused_table_does_nothing() -> None:
     bet(table, "bela", tie=500)
 
 
+def test_a_pause_does_not_hold_who_leaves_with_a_stake() -> None:
+    """A host who pauses while the cards fall, and stays, would keep others' stakes and seats."""
+    table = seated(VARIANTS["commission"], patrons="anna bela caro")
+    betting(table)
+    bet(table, "anna", banker=500)
+    bet(table, "bela", tie=500)
+    to(table, Phase.DEALING)
+    table.ask(ask.PauseTable("anna"))
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.LeaveSeat("bela"))
+    resumed = Due(ask.ResumeTable(None), NORMAL.leaving)
+    assert due(table.now(), table.secret) == resumed
+    table.ask(resumed.command)
+    assert refused(table, ask.PauseTable("anna")) == "table.awaited"
+    to(table, Phase.BETWEEN)
+    assert "bela" not in table.now().seats
+    table.ask(ask.PauseTable("anna"))
+    assert due(table.now(), table.secret) is None
+
+
 def test_everybody_is_told_of_the_last_acts_of_the_host_and_of_nothing_else() -> None:
     table = seated(VARIANTS["commission"], patrons="anna bela caro", pace="host")
     assert table.ask(ask.UnlockTable("anna")) == ()  # it is so already: nobody has acted
@@ -541,8 +561,8 @@ def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
     to(table, Phase.BETTING)
     bet(table, "bela", banker=1_000, tie=500)
     bet(table, "caro", tie=700)
-    table.ask(ask.LeaveSeat("caro"))
     table.ask(ask.PauseTable("anna"))
+    table.ask(ask.LeaveSeat("caro"))
     _, off, *rest = table.ask(last)
     assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
                                     on.Returned("bela", "tie", 500),
