@@ -3422,6 +3422,13 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
+        "viewers are not told of a stop where the coup in hand cannot be ended",
+        "service/live.py",
+        '            except Exception:\n                LOG.exception("finish"',
+        '            except BaccaratError:\n                LOG.exception("finish"',
+        TABLES,
+    ),
+    Plant(
         "F24: a coup that cannot be settled is tried for ever",
         "service/running.py",
         "        elif now and self._in_vain[now.command] >= IN_VAIN:\n",

@@ -28,6 +28,7 @@ from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
+from baccarat.table import rules
 from baccarat.table.commands import (
     AddChips,
     ChangeSpectators,
@@ -35,6 +36,7 @@ from baccarat.table.commands import (
     HoldSeat,
     LeaveSeat,
     TakeSeat,
+    VoidCoup,
 )
 from baccarat.table.dealer import NORMAL
 from baccarat.table.events import EntropyCommitted, Holder, TableOpened
@@ -44,7 +46,7 @@ from baccarat.web.asking import asked_of
 from baccarat.web.site import tempo
 from baccarat.web.wire import PlaceBets
 from tests.live.inside import Inside, served, with_server
-from tests.test_running import run, until
+from tests.test_running import FAST, fails, in_betting, run, until
 
 HERE = Holder("a", "one", 1)
 
@@ -354,6 +356,30 @@ def test_what_is_told_of_a_table_while_it_is_read_is_read_then(hears: str) -> No
             await one.stop()
 
     run(test())
+
+
+def test_viewers_are_told_of_a_stop_though_the_coup_cannot_be_ended(
+        monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """What the program fails at then is left to the next start."""
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor, FAST)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "window": 600},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            await table.running.ask(TakeSeat(anna, 5_000))
+            await in_betting(table.running)
+            viewer = table.hub.join(anna)
+            monkeypatch.setitem(rules._LAW, VoidCoup, fails)
+            await tables.stop()
+            told = [viewer.messages.get_nowait() for _ in range(viewer.messages.qsize())]
+            assert told[-1] is None
+            assert '"bye"' in (told[-2] or "")
+
+    run(test())
+    assert [record.getMessage() for record in caplog.records] == ["finish"]
 
 
 def test_who_only_looked_on_and_goes_asks_for_nothing() -> None:
