@@ -1147,8 +1147,8 @@ PLANTS = [
     Plant(
         "a stake is lost in a void coup",
         "table/dealing.py",
-        "on.CoupVoided(coup.number, returned))",
-        "on.CoupVoided(coup.number, returned[1:]))",
+        "on.CoupVoided(coup.number, returned, ",
+        "on.CoupVoided(coup.number, returned[1:], ",
         TABLE,
     ),
     Plant(
@@ -1328,6 +1328,27 @@ PLANTS = [
         OUTAGE,
     ),
     Plant(
+        "what is asked while much waits for the store waits as well",
+        "service/running.py",
+        "            while not self._queue.empty():\n",
+        "            while len(self._batch) < BATCH and not self._queue.empty():\n",
+        OUTAGE,
+    ),
+    Plant(
+        "who only looked on and goes asks to hold nothing",
+        "service/tables.py",
+        "        if asks or patron in table.state.seats or patron == table.state.host:\n",
+        "        if table.state:\n",
+        TABLES,
+    ),
+    Plant(
+        "who goes while it sits down holds the seat",
+        "service/tables.py",
+        "        if asks or patron in table.state.seats or patron == table.state.host:\n",
+        "        if patron in table.state.seats or patron == table.state.host:\n",
+        TABLES,
+    ),
+    Plant(
         "a store that is down is an answer among others",
         "service/deciding.py",
         "        except Unavailable:\n            raise\n",
@@ -1402,6 +1423,20 @@ PLANTS = [
         "service/running.py",
         "            self._deadline = min(self._deadline, deadline) if same else deadline",
         "            self._deadline = deadline",
+        SERVICE,
+    ),
+    Plant(
+        "a window that the host changes goes on as it was",
+        "table/dealer.py",
+        "isinstance(event, PaceChanged | TableResumed)",
+        "isinstance(event, TableResumed)",
+        SERVICE,
+    ),
+    Plant(
+        "a window that was paused elsewhere goes on as it was",
+        "table/dealer.py",
+        "isinstance(event, PaceChanged | TableResumed)",
+        "isinstance(event, PaceChanged)",
         SERVICE,
     ),
     Plant(
@@ -1699,8 +1734,8 @@ PLANTS = [
     Plant(
         "a late bet is taken",
         "service/running.py",
-        "        if self._due and monotonic() >= self._deadline:",
-        "        if self._due and monotonic() >= self._deadline + 10**9:",
+        "        self._do_what_is_due()\n        return await self._put(",
+        "        return await self._put(",
         SERVICE,
     ),
     Plant(
@@ -2318,8 +2353,22 @@ PLANTS = [
     Plant(
         "a paused table keeps the bets of who is gone",
         "table/dealer.py",
-        "        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None\n",
+        "        return _resumed(state, tempo)\n",
         "        return None\n",
+        TABLE,
+    ),
+    Plant(
+        "a host who pauses holds who leaves with a stake",
+        "table/dealer.py",
+        "Due(ask.ResumeTable(None), wait) if awaited(state) else None",
+        "Due(ask.ResumeTable(None), wait) if _all_leave(state) else None",
+        TABLE,
+    ),
+    Plant(
+        "a host pauses again at once, so that who leaves is held",
+        "table/hosting.py",
+        "    if seating.awaited(state):\n",
+        "    if not state.seats:\n",
         TABLE,
     ),
     Plant(
@@ -3023,8 +3072,15 @@ PLANTS = [
     Plant(
         "what is allowed is read for as well",
         "service/deciding.py",
-        "if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):",
+        "if may_be_old and not all(_acted(answer) for answer in answers):",
         "if may_be_old:",
+        DECIDING,
+    ),
+    Plant(
+        "a command is said to be so already by an old state",
+        "service/deciding.py",
+        "    return isinstance(answer, Answer) and answer.acted\n",
+        "    return isinstance(answer, Answer)\n",
         DECIDING,
     ),
     Plant(
@@ -3040,6 +3096,20 @@ PLANTS = [
         "    if holder is None and answer.acted and",
         "    if holder is None and",
         TABLES,
+    ),
+    Plant(
+        "what is heard of while others' events are read is not read",
+        "service/running.py",
+        "            if not self._is_behind:\n                break\n",
+        "            break\n",
+        SERVICE,
+    ),
+    Plant(
+        "others' events are read while a batch is decided",
+        "service/running.py",
+        "            async with self._storing:\n                heard = self._heard\n",
+        "            if True:\n                heard = self._heard\n",
+        SERVICE,
     ),
     Plant(
         "what others do meanwhile is taken for one's own act",
@@ -3354,8 +3424,36 @@ PLANTS = [
     Plant(
         "an error while dealing ends the dealer",
         "service/running.py",
-        "            await asyncio.sleep(AGAIN)\n            if self.state:",
-        "            await asyncio.sleep(AGAIN)\n            if not self.state:",
+        "            self._due, self._deadline = self._next(self.state), monotonic() + AGAIN\n",
+        "",
+        SERVICE,
+    ),
+    Plant(
+        "viewers are not told of a stop where the coup in hand cannot be ended",
+        "service/live.py",
+        '            except Exception:\n                LOG.exception("finish"',
+        '            except BaccaratError:\n                LOG.exception("finish"',
+        TABLES,
+    ),
+    Plant(
+        "F24: a coup that cannot be settled is tried for ever",
+        "service/running.py",
+        "        elif now and self._in_vain[now.command] >= IN_VAIN:\n",
+        "        elif now is None:\n",
+        SERVICE,
+    ),
+    Plant(
+        "a coup that could not be settled is void as if its cards had no result",
+        "table/dealing.py",
+        "CoupVoided(coup.number, returned, finished(coup)))",
+        "CoupVoided(coup.number, returned))",
+        SERVICE,
+    ),
+    Plant(
+        "what came back from a coup with a result is recorded as a bet on it",
+        "ledger/export.py",
+        "    for back in played.coup.returned if number in void else ():\n",
+        "    for back in played.coup.returned:\n",
         SERVICE,
     ),
     Plant(

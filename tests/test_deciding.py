@@ -58,6 +58,22 @@ def test_what_another_process_has_allowed_is_read_before_anything_is_refused() -
     assert store.reads == 1
 
 
+def test_what_another_process_has_changed_is_read_before_anything_is_said_to_be_so() -> None:
+    """Else a bet that was just placed elsewhere would stand though it was said to be taken back."""
+    store, old = behind(shared=True)
+    clear = [Asked(ask.ClearBets("anna"))]
+    opened = decide_and_store(store, "t", old, [], behind=True).state
+    placed = decide_and_store(store, "t", opened, [Asked(BET)]).state
+    assert placed
+    store.reads = 0
+    done = decide_and_store(store, "t", opened, clear)
+    assert done.answers == (Answer(placed.seq + 1, acted=True),)
+    assert done.state
+    assert not done.state.seats["anna"].stakes
+    assert store.reads == 1
+    assert not decide_and_store(store, "t", done.state, clear).events
+
+
 @pytest.mark.parametrize("shared", [True, False])
 def test_what_is_allowed_reads_nothing_and_what_is_refused_reads_once(*, shared: bool) -> None:
     store, old = behind(shared=shared)

@@ -15,7 +15,7 @@ from baccarat.errors import IllegalCommand
 from baccarat.ledger import WalletOpened
 from baccarat.ledger.audit import audit
 from baccarat.service import outage
-from baccarat.service.running import News, RunningTable
+from baccarat.service.running import BATCH, News, RunningTable
 from baccarat.store import Append, Request, Store, Stored, Unavailable
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
@@ -177,6 +177,27 @@ def test_the_dealer_waits_and_settles_once(store: Failing, code: str, *, late: b
 
     run(play())
     assert audit(store).difference is None
+
+
+def test_bets_are_refused_however_much_waits_for_the_store(store: Failing) -> None:
+    """F22: whoever comes and goes meanwhile leaves commands that wait."""
+    async def play() -> None:
+        async with playing(store) as table:
+            store.code = "store.full"
+            goes = ask.LoseHold("bela", on.Holder("tab", "one", 1))
+            commands: list[ask.Command] = [ask.LockTable("anna"), *(2 * BATCH * [goes])]
+            waits = [asyncio.create_task(table.ask(each, patient=True)) for each in commands]
+            tried = store.tries
+            await until(lambda: store.tries > tried + 1)
+            for key in ("j", "k"):
+                async with asyncio.timeout(10):
+                    assert await refused(table, Request("anna", key, "d")) == "store.full"
+            store.code = None
+            await asyncio.gather(*waits)
+            assert table.state
+            assert table.state.locked
+
+    run(play())
 
 
 def test_the_dealer_pauses_longer_and_longer_up_to_a_second() -> None:

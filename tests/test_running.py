@@ -14,12 +14,14 @@ import pytest
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened, balances
+from baccarat.ledger.audit import audit
 from baccarat.service.deciding import Answer
-from baccarat.service.running import News, RunningTable
+from baccarat.service.running import IN_VAIN, News, RunningTable
 from baccarat.store import Append, Poor, Request, Store
 from baccarat.store.database import open_store
+from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
-from baccarat.table import TableState, dealing, fold, rules
+from baccarat.table import TableState, dealing, fold, rules, scoreboard
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table.dealer import Tempo
@@ -187,6 +189,31 @@ def test_what_comes_after_the_window_comes_after_the_close(store: Store) -> None
     run(play())
 
 
+def test_a_close_that_fails_beside_a_late_bet_is_tried_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """F24: nobody waits for the answer to what is due then, so nobody would tell."""
+    monkeypatch.setattr("baccarat.service.running.AGAIN", 0.02)
+    failures = iter([True, True])  # with the bet, and then alone
+
+    def close(state: TableState, command: ask.CloseBetting) -> tuple[on.Event, ...]:
+        if next(failures, False):
+            raise ZeroDivisionError
+        return dealing.close_betting(state, command)
+
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            monkeypatch.setitem(rules._LAW, ask.CloseBetting, close)
+            table._deadline = 0.0
+            await table.ask(ask.PlaceBets("anna", (("tie", 500),)))
+            await until(lambda: table.state is not None and table.state.next_coup == 2)
+
+    run(play())
+    assert [record.getMessage() for record in caplog.records] == ["dealer"]
+
+
 def test_bets_do_not_lengthen_the_window(store: Store) -> None:
     async def play() -> None:
         async with running(store, window=600) as (table, _):
@@ -199,6 +226,35 @@ def test_bets_do_not_lengthen_the_window(store: Store) -> None:
             assert table.left is None
             await table.ask(ask.ResumeTable("anna"))
             assert table._deadline > before
+
+    run(play())
+
+
+@pytest.mark.parametrize("window", [300, 30])
+def test_a_window_that_the_host_changes_begins_anew(store: Store, window: int) -> None:
+    """Here, and in a process that only reads of it."""
+    async def play() -> None:
+        async with running(store, window=60) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            with ThreadPoolExecutor(4) as executor:
+                other = RunningTable("t", store, executor, lambda _: None, FAST)
+                await other.start()
+                for each in (table, other):
+                    each._deadline -= 52
+                await table.ask(ask.ChangePace("anna", "timed", window))
+                await other.refresh()
+                for each in (table, other):
+                    assert each.left
+                    assert window - 5 < each.left <= window
+                for each in (table, other):
+                    each._deadline -= 20
+                await table.ask(ask.PauseTable("anna"))
+                await table.ask(ask.ResumeTable("anna"))
+                await other.refresh()
+                assert other.left
+                assert window - 5 < other.left <= window
+                await other.stop()
 
     run(play())
 
@@ -222,6 +278,66 @@ def test_two_processes_serve_one_table_in_one_order(store: Store) -> None:
                 await other.refresh()
                 assert table.state == other.state == fold(store.events("t"))  # type: ignore[arg-type]
                 await other.stop()
+
+    run(play())
+
+
+def test_what_is_heard_of_while_others_events_are_read_is_read_too(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """I8: a read that began before an event does not hide it, nor what a later read has seen."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, news):
+            assert table.state
+            seq, events, read = table.state.seq, store.events, list[int]()
+            released = (Event(), Event())
+
+            def slow(stream: str, after: int = 0) -> Iterator[AnyEvent]:
+                found = list(events(stream, after))
+                read.append(len(found))
+                released[len(read) - 1].wait(10)
+                return iter(found)
+
+            monkeypatch.setattr(store, "events", slow)
+            reads = []
+            for number in (1, 2):
+                store.append("t", seq + number - 1, [Append((on.SpectatorsChanged(number > 1),))])
+                if table.is_behind(seq + number):
+                    reads.append(asyncio.create_task(table.refresh()))
+                await until(lambda: bool(read))
+            for each in released:
+                await asyncio.sleep(0.05)
+                each.set()
+            await asyncio.gather(*reads)
+            assert table.state.seq == seq + 2
+            told = [event for each in news for event in each.events]
+            assert told == list(events("t"))
+
+    run(play())
+
+
+def test_what_is_read_while_a_batch_comes_to_nothing_stays(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            assert table.state
+            seq, began, released = table.state.seq, Event(), Event()
+
+            def slow(_: TableState, __: ask.UnlockTable) -> tuple[on.Event, ...]:
+                began.set()
+                released.wait(10)
+                return ()
+
+            monkeypatch.setitem(rules._LAW, ask.UnlockTable, slow)
+            nothing = asyncio.create_task(table.ask(ask.UnlockTable("anna")))
+            await until(began.is_set)
+            store.append("t", seq, [Append((on.SpectatorsChanged(spectators=False),))])
+            refreshing = asyncio.create_task(table.refresh())
+            await asyncio.sleep(0.05)
+            released.set()
+            await asyncio.gather(nothing, refreshing)
+            assert table.state.seq == seq + 1
 
     run(play())
 
@@ -301,6 +417,52 @@ def test_a_batch_whose_task_was_cancelled_is_asked_again_and_stored_once(
 
     run(play())
     assert store.wallet("anna") == 40_000
+
+
+def fails(*_: object) -> tuple[on.Event, ...]:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(("command", "finished"), [
+    (ask.CloseBetting, False), (ask.DealCard, False), (ask.SettleCoup, True)])
+def test_a_coup_that_the_dealer_fails_to_go_on_with_is_void(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+    command: type[ask.Command], *, finished: bool,
+) -> None:
+    """F24: the fault lasts. Stakes return, who was to leave leaves, and the table goes on."""
+    monkeypatch.setattr("baccarat.service.running.AGAIN", 0.02)
+
+    async def play() -> None:
+        async with running(store, seats=2, window=600) as (table, news):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            await table.ask(ask.TakeSeat("bela", 50_000))
+            await in_betting(table)
+            await table.ask(ask.PlaceBets("anna", (("banker", 500), ("tie", 100))))
+            await table.ask(ask.PlaceBets("bela", (("player", 700),)))
+            await table.ask(ask.LeaveSeat("bela"))
+            with monkeypatch.context() as patch:
+                patch.setitem(rules._LAW, command, fails)
+                table._deadline = 0.0
+                table._woken.set()
+                await until(lambda: any(isinstance(event, on.CoupVoided)
+                                        for each in news for event in each.events))
+            assert table.state
+            assert table.state.shoe
+            assert table.state.seats["anna"].stack == 50_000
+            assert "bela" not in table.state.seats
+            assert store.wallet("bela") == 100_000
+            assert bool(scoreboard.results(table.state.shoe)) is finished
+            await in_betting(table)
+            assert table.state.coup
+            await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
+            await table.ask(ask.CloseBetting("anna", table.state.coup.number))
+            await until(lambda: table.state is not None and table.state.next_coup == 3)
+
+    run(play())
+    assert [record.getMessage() for record in caplog.records] == IN_VAIN * ["dealer"]
+    voided = [event for event in store.events("t") if isinstance(event, on.CoupVoided)]
+    assert [(event.coup, event.finished) for event in voided] == [(1, finished)]
+    assert audit(store).difference is None
 
 
 def test_an_error_while_a_coup_is_settled_is_tried_again_and_all_are_paid_once(

@@ -256,11 +256,11 @@ class AnyOrder(RuleBasedStateMachine):
         for _ in range(steps):
             self.table.proceed()
 
-    @rule()
-    def void(self) -> None:
+    @rule(in_vain=st.booleans())
+    def void(self, *, in_vain: bool) -> None:
         coup = self.table.now().coup
         if coup:
-            self.tried(ask.VoidCoup(coup.number))
+            self.tried(ask.VoidCoup(coup.number, in_vain))
 
     @rule(by=patrons)
     def end_shoe(self, by: str) -> None:

@@ -24,6 +24,7 @@ from baccarat.table.dealing import finished
 from baccarat.table.events import Holder
 from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
+from baccarat.table.scoreboard import results
 from baccarat.table.state import ACTS, CoupInHand, Phase
 from baccarat.table.view import named
 from baccarat.variants import VARIANTS, Variant
@@ -159,6 +160,26 @@ def test_a_void_coup_returns_every_stake_and_its_cards_are_gone() -> None:
     assert (stack(table, "anna"), stack(table, "bela")) == (10_000, 10_000)
     betting(table)
     assert table.now().coup == replace(table.now().coup, number=2)  # type: ignore[type-var]
+
+
+def test_a_coup_that_could_not_be_settled_returns_every_stake_and_has_its_result() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "anna", player=500, tie=300)
+    to(table, Phase.DEALING)
+    while (coup := table.now().coup) is None or not finished(coup):
+        table.proceed()
+    assert refused(table, ask.VoidCoup(1)) == "table.coup_finished"
+    voided, = table.ask(ask.VoidCoup(1, in_vain=True))
+    assert isinstance(voided, on.CoupVoided)
+    assert voided.finished
+    after = table.now()
+    assert after.shoe
+    assert after.shoe.void == frozenset()
+    assert len(results(after.shoe)) == 1
+    assert stack(table, "anna") == 10_000
+    assert after.coup
+    assert after.coup.void
 
 
 # -- bets ------------------------------------------------------------------------------------
@@ -386,6 +407,26 @@ def test_a_paused_table_does_nothing() -> None:
     bet(table, "bela", tie=500)
 
 
+def test_a_pause_does_not_hold_who_leaves_with_a_stake() -> None:
+    """A host who pauses while the cards fall, and stays, would keep others' stakes and seats."""
+    table = seated(VARIANTS["commission"], patrons="anna bela caro")
+    betting(table)
+    bet(table, "anna", banker=500)
+    bet(table, "bela", tie=500)
+    to(table, Phase.DEALING)
+    table.ask(ask.PauseTable("anna"))
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.LeaveSeat("bela"))
+    resumed = Due(ask.ResumeTable(None), NORMAL.leaving)
+    assert due(table.now(), table.secret) == resumed
+    table.ask(resumed.command)
+    assert refused(table, ask.PauseTable("anna")) == "table.awaited"
+    to(table, Phase.BETWEEN)
+    assert "bela" not in table.now().seats
+    table.ask(ask.PauseTable("anna"))
+    assert due(table.now(), table.secret) is None
+
+
 def test_everybody_is_told_of_the_last_acts_of_the_host_and_of_nothing_else() -> None:
     table = seated(VARIANTS["commission"], patrons="anna bela caro", pace="host")
     assert table.ask(ask.UnlockTable("anna")) == ()  # it is so already: nobody has acted
@@ -520,8 +561,8 @@ def test_a_host_who_ends_shoe_or_table_gives_open_bets_back_and_no_others(
     to(table, Phase.BETTING)
     bet(table, "bela", banker=1_000, tie=500)
     bet(table, "caro", tie=700)
-    table.ask(ask.LeaveSeat("caro"))
     table.ask(ask.PauseTable("anna"))
+    table.ask(ask.LeaveSeat("caro"))
     _, off, *rest = table.ask(last)
     assert off == on.CoupVoided(2, (on.Returned("bela", "banker", 1_000),
                                     on.Returned("bela", "tie", 500),

@@ -28,6 +28,7 @@ from baccarat.store import Append, Request, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
+from baccarat.table import rules
 from baccarat.table.commands import (
     AddChips,
     ChangeSpectators,
@@ -35,6 +36,7 @@ from baccarat.table.commands import (
     HoldSeat,
     LeaveSeat,
     TakeSeat,
+    VoidCoup,
 )
 from baccarat.table.dealer import NORMAL
 from baccarat.table.events import EntropyCommitted, Holder, TableOpened
@@ -44,7 +46,7 @@ from baccarat.web.asking import asked_of
 from baccarat.web.site import tempo
 from baccarat.web.wire import PlaceBets
 from tests.live.inside import Inside, served, with_server
-from tests.test_running import run, until
+from tests.test_running import FAST, fails, in_betting, run, until
 
 HERE = Holder("a", "one", 1)
 
@@ -356,16 +358,63 @@ def test_what_is_told_of_a_table_while_it_is_read_is_read_then(hears: str) -> No
     run(test())
 
 
+def test_viewers_are_told_of_a_stop_though_the_coup_cannot_be_ended(
+        monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """What the program fails at then is left to the next start."""
+    async def test() -> None:
+        store = MemoryStore()
+        anna = new_guest(store, "Anna").patron.patron
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor, FAST)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "window": 600},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            await table.running.ask(TakeSeat(anna, 5_000))
+            await in_betting(table.running)
+            viewer = table.hub.join(anna)
+            monkeypatch.setitem(rules._LAW, VoidCoup, fails)
+            await tables.stop()
+            told = [viewer.messages.get_nowait() for _ in range(viewer.messages.qsize())]
+            assert told[-1] is None
+            assert '"bye"' in (told[-2] or "")
+
+    run(test())
+    assert [record.getMessage() for record in caplog.records] == ["finish"]
+
+
+def test_who_only_looked_on_and_goes_asks_for_nothing() -> None:
+    """While the store is away each such command would wait for it."""
+    async def test() -> None:
+        store = Late()
+        anna, bela = (new_guest(store, name).patron.patron for name in ("Anna", "Bela"))
+        with ThreadPoolExecutor(2) as executor:
+            tables = Tables(store, executor)
+            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(anna, "k", "d"))
+            table = await tables.get(name)
+            tables.connected(table, bela, HERE, take=True)
+            tables.disconnected(table, bela, HERE, asks=False)
+            assert not tables._tasks
+            tables.connected(table, anna, HERE, take=True)
+            await until(lambda: table.state.host_is_here)
+            tables.disconnected(table, anna, HERE, asks=False)
+            await until(lambda: not tables._tasks)
+            assert not table.state.host_is_here
+            await tables.stop()
+
+    run(test())
+
+
 @pytest.mark.parametrize("asked", ["take_seat", "hold"])
 def test_a_connection_that_ends_before_it_holds_the_seat_holds_none(asked: str) -> None:
     """Who loads a page again at once, or loses the network just then, is away and not here."""
     async def test() -> None:
         store = Late()
-        anna = new_guest(store, "Anna").patron.patron
+        host, anna = (new_guest(store, name).patron.patron for name in ("Host", "Anna"))
         with ThreadPoolExecutor(2) as executor:
             tables = Tables(store, executor)
-            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                     Request(anna, "k", "d"))
+            name = await tables.open(host, {"variant": VARIANTS["commission"], "pace": "host"},
+                                     Request(host, "k", "d"))
             table = await tables.get(name)
             if asked == "take_seat":
                 tables.do(table.ask(TakeSeat(anna, 5_000, holder=HERE)))

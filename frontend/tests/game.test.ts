@@ -606,6 +606,17 @@ describe("who confirms by hand", () => {
   });
 });
 
+describe("the time that is left", () => {
+  it("is not that until a pause ends", () => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: {}, left: 9_000 });
+    expect(game.left).toBeGreaterThan(0);
+    told({ type: "patch", from: 2, seq: 3, events: [], patch: { paused: true }, left: 120_000 });
+    expect(game.left).toBeNull();
+    end();
+  });
+});
+
 describe("whoever still sits elsewhere", () => {
   const elsewhere = { ...said, code: "service.seated_elsewhere" };
 

@@ -29,6 +29,13 @@ def test_f24_settling_raises_for_one_seat(sqlite: World) -> None:
         await host.ask("open_betting", coup=2)
         await anna.ask("place_bets", bets={"player": "10.00"})
         assert "a fault in settling" in world.log.read_text()
+        world.fail(settle=99)  # it lasts: stakes return, and the table goes on
+        await host.ask("close_betting", coup=2)
+        for seat in (host, anna):
+            await seat.until(lambda view: view["phase"] == "between", 20)
+            assert seat.view["coup"]["void"]
+        assert isinstance(world.events(host.table)[-1], on.CoupVoided)
+        await host.ask("open_betting", coup=3)
 
     sqlite.serve()
     sqlite.play(scene)

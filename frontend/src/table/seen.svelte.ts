@@ -17,8 +17,9 @@ export class Seen {
   readonly you = $derived(this.view?.you);
   readonly coup = $derived(this.view?.coup);
   readonly seat = $derived(this.you && this.view?.seats[String(this.you.seat)]);
-  readonly left = $derived(
-    this.screen.due === null ? null : Math.max(0, this.screen.due - this.now));
+  /** Milliseconds until the dealer goes on; of a pause none, though it may end by itself. */
+  readonly left = $derived(this.screen.due === null || this.view?.paused
+    ? null : Math.max(0, this.screen.due - this.now));
   /** Seconds since the last message. */
   readonly silence = $derived(Math.max(0, this.now - this.screen.heard) / 1000);
   readonly live = $derived(this.screen.connection === "live" && 1000 * this.silence < SILENCE);

@@ -40,22 +40,23 @@ def shoe_records(events: Iterable[Event], *, with_open: bool = False) -> Iterato
 def record_of(shoe: ShoePlayed, variant: Variant) -> ShoeRecord:
     """The record of a shoe; one that is not over counts as ended now. Its secret is in it.
 
-    A seat is told by its number and patron. The end is that of the cards: tables used to store
-    ``closed`` also where the last coup was over.
+    A seat is told by its number and patron. Bets that came back from a coup whose cards have a
+    result are not told: by the record that coup pays, and nothing was staked on it. The end is that
+    of the cards: tables used to store ``closed`` also where the last coup was over.
     """
     opened = shoe.opened
     return ShoeRecord(
         house_of(variant), opened.commitments, opened.secret, opened.cut,
         opened.burn or Burn(None, 0), opened.coups, opened.ends,
-        tuple(bet for coup in shoe.coups for bet in _bets(coup)),
+        tuple(bet for coup in shoe.coups for bet in _bets(coup, opened.void)),
         tuple(map(_paid, shoe.commissions)), opened.generator, opened.void)
 
 
-def _bets(played: CoupPlayed) -> Iterator[PlacedBet]:
+def _bets(played: CoupPlayed, void: frozenset[int]) -> Iterator[PlacedBet]:
     number = played.coup.number
     for each in played.coup.settled:
         yield _settled(number, _seat(played.seats[each.patron], each.patron), each)
-    for back in played.coup.returned:
+    for back in played.coup.returned if number in void else ():
         yield PlacedBet(number, _seat(played.seats[back.patron], back.patron), back.bet,
                         back.stake, None, 0, back.stake)
 

@@ -120,13 +120,14 @@ def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[Answer | Baccar
     """Decide and append; keys are looked up where one may have been stored before.
 
     That is seldom, and a look-up costs as much as an append: a key that is stored makes its append
-    a Conflict, so it is looked up then, and before anything is refused. Nothing is refused by an
-    old state either: where others may have appended, that is read first, and decided on again.
+    a Conflict, so it is looked up then, and before anything is refused. Nothing is refused or said
+    to be so already by an old state either, as no append would be a Conflict then: where others may
+    have appended, that is read first, and decided on again.
     """
     look_up, may_be_old = known.behind, known.store.shared and not known.behind
     for _ in range(TRIES):
         answers, appends, after = _decide(known, batch, look_up=look_up)
-        if may_be_old and any(isinstance(answer, BaccaratError) for answer in answers):
+        if may_be_old and not all(_acted(answer) for answer in answers):
             may_be_old = False
             if known.read_on():
                 continue
@@ -141,6 +142,10 @@ def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[Answer | Baccar
             known.state = after
             return answers
     raise IllegalCommand("service.busy")
+
+
+def _acted(answer: Answer | BaccaratError) -> bool:
+    return isinstance(answer, Answer) and answer.acted
 
 
 def _decide(

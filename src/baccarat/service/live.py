@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
+from logging import getLogger
 from typing import NamedTuple
 
 from baccarat.errors import BaccaratError
@@ -21,6 +22,8 @@ __all__ = ["LiveTable"]
 
 TO_FINISH = 5.0
 """Seconds that a coup in hand has to end in when the server stops."""
+
+LOG = getLogger(__name__)
 
 
 class LiveTable(NamedTuple):
@@ -61,12 +64,16 @@ class LiveTable(NamedTuple):
         """End the coup in hand, tell those who look on, and run no more.
 
         Where the table is *left* to other processes, the coup is as well; where the store cannot be
-        used, to the next start.
+        used, or the program fails, to the next start.
         """
         if not left:
-            with suppress(TimeoutError):
+            try:
                 async with asyncio.timeout(TO_FINISH):
                     await self.running.finish()
+            except TimeoutError:
+                pass
+            except Exception:
+                LOG.exception("finish", extra={"table": self.running.table})
         self.hub.close(sentence("service.closing"))
         await self.stop()
 

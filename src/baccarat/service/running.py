@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -18,9 +19,10 @@ from baccarat.service.deciding import Answer, Asked, decide_and_store, refused_o
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
 from baccarat.service.reading import EVERY, events_of, keep_state, read_table
+from baccarat.service.waiting import Waiting
 from baccarat.store import Request, Store, Unavailable
 from baccarat.table.commands import Command, VoidCoup
-from baccarat.table.dealer import NORMAL, Due, Tempo, due
+from baccarat.table.dealer import NORMAL, Due, Tempo, due, window_anew
 from baccarat.table.dealing import finished
 from baccarat.table.events import Event, ShoeOpened
 from baccarat.table.evolution import fold
@@ -34,14 +36,10 @@ BATCH = 64
 LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
 
+IN_VAIN = 5
+"""How often the dealer fails in a row to go on with a coup before it is void, a second each."""
+
 LOG = getLogger(__name__)
-
-
-class Waiting(NamedTuple):
-    """A command in the queue, and the future of its answer if somebody waits for it."""
-
-    asked: Asked
-    future: asyncio.Future[Answer] | None
 
 
 class News(NamedTuple):
@@ -61,15 +59,14 @@ class RunningTable:
         self.state: TableState | None = None
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._outage = Outage()
-        self._woken = asyncio.Event()
         self._secret = token_hex(SECRET_BYTES)
+        self._in_vain = Counter[Command]()
         self._due: Due | None = None
         self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
-        self._heard = 0
-        self._kept = 0
-        self._storing = asyncio.Lock()
+        self._heard = self._kept = 0
+        self._woken, self._storing = asyncio.Event(), asyncio.Lock()
         self._deciding = KeptTask(self._decide, f"decide {table}")
         self._dealing = KeptTask(self._deal, f"deal {table}")
 
@@ -93,7 +90,7 @@ class RunningTable:
         while not self._queue.empty():
             self._batch.append(self._queue.get_nowait())
         for waiting in self._batch:
-            _answer(waiting.future, IllegalCommand("service.closing"))
+            waiting.answer(IllegalCommand("service.closing"))
 
     def take_no_more(self) -> None:
         """From now on nothing is taken; what waits in the queue is still decided."""
@@ -131,9 +128,7 @@ class RunningTable:
         """
         if self._finishing:
             raise IllegalCommand("service.closing")
-        if self._due and monotonic() >= self._deadline:
-            self._queue.put_nowait(Waiting(Asked(self._due.command, patient=True), None))
-            self._due = None
+        self._do_what_is_due()
         return await self._put(Asked(command, request, patient))
 
     async def answered_before(self, request: Request, refused: BaccaratError) -> Answer:
@@ -154,7 +149,7 @@ class RunningTable:
     def is_behind(self, seq: int) -> bool:
         """Whether event number *seq*, which was heard of, is to be read.
 
-        While a batch is decided it may be of that; if it is not, it is read after it.
+        While a batch is decided or others' events are read it may be of that, or is read then.
         """
         self._heard = max(self._heard, seq)
         return not self._storing.locked() and self._is_behind
@@ -164,11 +159,20 @@ class RunningTable:
         return self.state is not None and self.state.seq < self._heard
 
     async def refresh(self) -> None:
-        """Read what other processes have appended. Raises Unavailable while the store is that."""
-        seq = self.state.seq if self.state else 0
-        news = await in_thread(self.executor, events_of, self.store, self.table, seq)
-        if self.state is None or self.state.seq == seq:
-            self._took_place(fold(news, self.state), news)
+        """Read what other processes have appended. Raises Unavailable while the store is that.
+
+        One reads at a time, and none while a batch is decided. What is heard of while it reads may
+        be missing in that, so it reads again.
+        """
+        heard = -1
+        while heard < self._heard:
+            async with self._storing:
+                heard = self._heard
+                seq = self.state.seq if self.state else 0
+                news = await in_thread(self.executor, events_of, self.store, self.table, seq)
+                self._took_place(fold(news, self.state), news)
+            if not self._is_behind:
+                break
 
     @property
     def left(self) -> float | None:
@@ -184,6 +188,8 @@ class RunningTable:
             self.executor.submit(keep_state, self.store, state)  # if it fails, the next one will do
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
+        if window_anew(state, events):
+            self._due = None
         self._set_deadline(state)
         try:
             self.tell(News(state, events))
@@ -193,7 +199,7 @@ class RunningTable:
     def _set_deadline(self, state: TableState) -> None:
         """Begin to wait for what is due; what was due already does not begin anew."""
         now, before = monotonic(), self._due
-        self._due = due(state, lambda: self._secret, self.tempo)
+        self._due = self._next(state)
         if self._due:
             deadline = now + self._due.after
             same = before is not None and before.command == self._due.command
@@ -205,6 +211,7 @@ class RunningTable:
     async def _decide(self) -> None:
         """Decide what is in the queue, a batch at a time, and again what waits for the store.
 
+        While that is away all is taken from the queue, however much waits: patrons are refused.
         If this is begun anew, nobody knows what became of the batch of that time: so its keys are
         looked up.
         """
@@ -214,7 +221,7 @@ class RunningTable:
                 await asyncio.sleep(self._outage.pause)
             elif not self._batch:
                 self._batch = [await self._queue.get()]
-            while len(self._batch) < BATCH and not self._queue.empty():
+            while not self._queue.empty():
                 self._batch.append(self._queue.get_nowait())
             async with self._storing:
                 self._batch = await self._decide_batch(
@@ -225,64 +232,68 @@ class RunningTable:
                     await self.refresh()
 
     async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
-        """Decide, store, tell and answer; those that wait for the store to come back.
+        """Decide, store, tell and answer; those that wait for the store, or for the next time.
 
         Nothing is shown that is not stored: after an outage the table is read first. What the
         program fails to decide is not to hurt others: each of them is decided alone then.
         """
         try:
             done = await in_thread(self.executor, decide_and_store, self.store, self.table,
-                                   self.state, [asked for asked, _ in batch], behind=behind)
+                                   self.state, [asked for asked, _ in batch[:BATCH]], behind=behind)
         except Exception as error:  # noqa: BLE001 - the asker is told, the table lives
             if len(batch) > 1:
-                return [kept for each in batch
-                        for kept in await self._decide_batch([each], behind=True)]
-            _answer(batch[0].future, error)
+                return [kept for each in batch[:BATCH] for kept in
+                        await self._decide_batch([each], behind=True)] + batch[BATCH:]
+            self._answer(batch[0], error)
             return []
         self._took_place(done.state, done.events)
         self._outage.note(done.lost)
         kept: list[Waiting] = []
-        for waiting, answer in zip(batch, done.answers, strict=True):
-            if isinstance(answer, Unavailable) and self._outage.is_waited_for(
-                    waiting.asked, answer):
+        answers = (*done.answers, *(done.lost for _ in batch[BATCH:]))
+        for waiting, answer in zip(batch, answers, strict=True):
+            if answer is None or (isinstance(answer, Unavailable) and self._outage.is_waited_for(
+                    waiting.asked, answer)):
                 kept.append(waiting)
             else:
-                _answer(waiting.future, answer)
+                self._answer(waiting, answer)
         return kept
 
+    def _answer(self, waiting: Waiting, answer: Answer | Exception) -> None:
+        waiting.answer(answer)
+        if waiting.future is None and isinstance(answer, Exception):
+            self._failed(waiting.asked.command, answer)
+
     async def _deal(self) -> None:
-        """Do what is due when its time has come; what fails is tried again, and that is logged."""
+        """Do what is due when its time has come."""
         while True:
             self._woken.clear()
-            if self._due is None:
-                await self._woken.wait()
-                continue
-            wait = self._deadline - monotonic()
-            if wait > 0:
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(wait):
-                        await self._woken.wait()
-                continue
+            self._do_what_is_due()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.left):
+                    await self._woken.wait()
+
+    def _do_what_is_due(self) -> None:
+        """Put it into the queue, if its time has come; nobody waits for the answer."""
+        if self._due and monotonic() >= self._deadline:
             command, self._due = self._due.command, None
-            with suppress(BaccaratError):  # somebody else was first
-                await self._do(command)
+            if not self._finishing:
+                self._queue.put_nowait(Waiting(Asked(command, patient=True), None))
 
-    async def _do(self, command: Command) -> None:
-        try:
-            await self.ask(command, patient=True)
-        except BaccaratError:
-            raise
-        except Exception:
-            LOG.exception("dealer", extra={"table": self.table, "type": type(command).__name__})
-            await asyncio.sleep(AGAIN)
-            if self.state:
-                self._set_deadline(self.state)
+    def _next(self, state: TableState) -> Due | None:
+        """What is due; for a coup that the dealer fails to go on with, that it is void."""
+        now, coup = due(state, lambda: self._secret, self.tempo), state.coup
+        if coup is None or coup.over:
+            self._in_vain.clear()
+        elif now and self._in_vain[now.command] >= IN_VAIN:
+            return Due(VoidCoup(coup.number, in_vain=True), AGAIN)
+        return now
 
-
-def _answer(future: asyncio.Future[Answer] | None, answer: Answer | Exception) -> None:
-    if future is None or future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+    def _failed(self, command: Command, error: Exception) -> None:
+        """Do again what the dealer failed to do and is due still, and log that."""
+        now = self._next(self.state) if self.state else None
+        if self.state and now and now.command == command:  # else somebody was first
+            about = {"table": self.table, "type": type(command).__name__}
+            LOG.error("dealer", exc_info=error, extra=about)
+            self._in_vain[command] += 1
+            self._due, self._deadline = self._next(self.state), monotonic() + AGAIN
+            self._woken.set()

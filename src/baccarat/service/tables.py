@@ -210,14 +210,17 @@ class Tables:
             return self.do(table.ask(HoldSeat(patron, holder, take)))
         return None
 
-    def disconnected(self, table: LiveTable, patron: str, holder: Holder) -> None:
-        """A connection has ended: it holds no seat any more, nor by what it asked last.
+    def disconnected(self, table: LiveTable, patron: str, holder: Holder, *,
+                     asks: bool = True) -> None:
+        """A connection has ended: it holds no seat any more, nor by what it *asks* for still.
 
-        That may not be stored yet, so this is asked whoever holds the seat now. Another of the
-        patron's connections to the table goes on with the seat, in whatever process that is.
+        That may not be stored yet, so this is asked whoever holds the seat now; but not for who
+        only looks on. Another of the patron's connections to the table goes on with the seat, in
+        whatever process that is.
         """
         table.pages.ended(patron, holder)
-        self.do(table.ask(LoseHold(patron, holder)))
+        if asks or patron in table.state.seats or patron == table.state.host:
+            self.do(table.ask(LoseHold(patron, holder)))
 
     async def sit_down(self, table: LiveTable, command: TakeSeat, request: Request) -> Answer:
         """Let a patron sit down, in its session and under its own limits; at one table at a time.

@@ -370,9 +370,13 @@ class SettleCoup:
 
 @dataclass(frozen=True, slots=True)
 class VoidCoup:
-    """Give every stake of a coup back that cannot be finished. From the dealer."""
+    """Give every stake of a coup back that cannot be finished. From the dealer.
+
+    ``in_vain``: also where its cards are all out, as the dealer has tried in vain to settle it.
+    """
 
     coup: int
+    in_vain: bool = False
 
 
 Command: TypeAlias = (

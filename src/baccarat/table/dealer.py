@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from baccarat.hand import Side
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.dealing import next_hand, squeezer
+from baccarat.table.events import Event, PaceChanged, TableResumed
+from baccarat.table.seating import awaited
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, TableState
 
-__all__ = ["EMPTY_MINUTES", "NORMAL", "Due", "Tempo", "due"]
+__all__ = ["EMPTY_MINUTES", "NORMAL", "Due", "Tempo", "due", "window_anew"]
 
 
 EMPTY_MINUTES = 30
@@ -23,7 +25,8 @@ class Tempo(NamedTuple):
 
     For entropy, for a cut, before each card, for a squeeze by one who is here, and with the result
     on the table; how long the seat of a patron who is away is ``kept``, and the role of a ``host``
-    who is; how long an ``empty`` table goes on, where nobody sits and the host is not.
+    who is; how long an ``empty`` table goes on, where nobody sits and the host is not; how long who
+    is ``leaving`` with a stake waits at a table that is paused.
     """
 
     entropy: float = 5.0
@@ -34,6 +37,7 @@ class Tempo(NamedTuple):
     kept: float = 300.0
     host: float = 30.0
     empty: float = 60.0 * EMPTY_MINUTES
+    leaving: float = 120.0
 
 
 NORMAL = Tempo()
@@ -51,7 +55,8 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
 
     *secret* gives the secret of a new shoe, 32 bytes in hex: the only randomness there is. Nothing
     new is begun at a table where nobody sits; a coup that is in hand is dealt to its end. Where all
-    who sit are leaving, nobody is waited for. A table for a patron alone ends when that has left.
+    who sit are leaving, nobody is waited for; where some are, a pause does not last. A table for a
+    patron alone ends when that has left.
 
     >>> from baccarat import VARIANTS
     >>> from baccarat.table import commands, decide, due, fold
@@ -65,7 +70,7 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     if not state.seats and state.phase is not Phase.DEALING:
         return Due(ask.EndTable(None), 0.0) if _left_alone(state) else None
     if state.paused:
-        return Due(ask.ResumeTable(None), 0.0) if _all_leave(state) else None
+        return _resumed(state, tempo)
     if state.phase is Phase.DEALING and state.coup:
         return _dealing(state, state.coup, tempo)
     if state.phase is Phase.BETTING and state.coup:
@@ -73,6 +78,12 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     if state.phase is Phase.NO_SHOE:
         return Due(ask.OpenShoe(None, state.shoes + 1, secret()), _result(state, tempo))
     return _shoe(state, state.shoe, tempo) if state.shoe else None
+
+
+def window_anew(state: TableState, events: Iterable[Event]) -> bool:
+    """Whether the window in which bets are taken in this state begins anew after these events."""
+    return state.phase is Phase.BETTING and any(
+        isinstance(event, PaceChanged | TableResumed) for event in events)
 
 
 def _left_alone(state: TableState) -> bool:
@@ -83,6 +94,12 @@ def _left_alone(state: TableState) -> bool:
 def _all_leave(state: TableState) -> bool:
     """Whether only bets that stand keep the patrons here."""
     return bool(state.seats) and all(seat.leaving for seat in state.seats.values())
+
+
+def _resumed(state: TableState, tempo: Tempo) -> Due | None:
+    """The end of a pause for the sake of those who leave: it holds what they have staked."""
+    wait = 0.0 if _all_leave(state) else tempo.leaving
+    return Due(ask.ResumeTable(None), wait) if awaited(state) else None
 
 
 def _betting(state: TableState, coup: CoupInHand) -> Due | None:

@@ -124,10 +124,10 @@ def _settled(
 
 
 def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:
-    """Give all stakes of the coup back; one whose cards are all out is settled instead."""
+    """Give all stakes of the coup back; one whose cards are all out is settled, if it can be."""
     permission.phase(state, Phase.BETTING, Phase.DEALING)
     coup = permission.coup_in_hand(state, command.coup)
-    if finished(coup):
+    if finished(coup) and not command.in_vain:
         raise IllegalCommand("table.coup_finished", coup=coup.number)
     return voided(state, coup)
 
@@ -143,10 +143,10 @@ def called_off(state: TableState) -> tuple[Event, ...]:
 
 
 def voided(state: TableState, coup: CoupInHand) -> tuple[Event, ...]:
-    """The end of a coup without a result: its stakes go back; whoever was to leave, leaves."""
+    """The end of a coup that pays nothing: its stakes go back; whoever was to leave, leaves."""
     returned = tuple(on.Returned(seat.patron, bet, stake)
                      for seat in state.seats.values() for bet, stake in seat.stakes.items())
-    return _with_leaving(state, on.CoupVoided(coup.number, returned))
+    return _with_leaving(state, on.CoupVoided(coup.number, returned, finished(coup)))
 
 
 def _with_leaving(state: TableState, over: Event) -> tuple[Event, ...]:

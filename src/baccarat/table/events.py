@@ -408,10 +408,14 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class CoupVoided:
-    """The coup could not be finished: every stake has come back; its cards are out of the shoe."""
+    """The coup could not be finished: every stake has come back; its cards are out of the shoe.
+
+    ``finished``: it could only not be settled. Its cards have a result, which counts in the shoe.
+    """
 
     coup: int
     returned: tuple[Returned, ...]
+    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True)

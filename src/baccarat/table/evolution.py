@@ -201,8 +201,9 @@ def _coup_voided(state: TableState, event: on.CoupVoided) -> Changes:
         seat = seats[returned.patron]
         seats[returned.patron] = replace(seat, stack=seat.stack + returned.stake)
     changes = _coup_over(state, returned=event.returned, void=True)
+    void = _opened(state).void | (set() if event.finished else {event.coup})
     return {**changes, "seats": MappingProxyType(seats),
-            "shoe": replace(changes["shoe"], void=_opened(state).void | {event.coup})}
+            "shoe": replace(changes["shoe"], void=void)}
 
 
 def _none_ready(state: TableState) -> Mapping[str, Seat]:

@@ -98,9 +98,11 @@ def _closed(state: TableState) -> tuple[Event, ...]:
 
 
 def pause_table(state: TableState, command: ask.PauseTable) -> tuple[Event, ...]:
-    """Pause."""
+    """Pause; not while somebody waits for the end of the coup, so that nobody is held."""
     permission.host(state, command.by)
     permission.running(state)
+    if seating.awaited(state):
+        raise IllegalCommand("table.awaited")
     return (on.TablePaused(),)
 
 

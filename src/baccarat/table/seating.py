@@ -11,8 +11,8 @@ from baccarat.table.events import Event
 from baccarat.table.owing import owed
 from baccarat.table.state import Phase, Seat, TableState
 
-__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "commission_paid", "end_session", "leave",
-           "leave_seat", "left", "take_seat", "tighten_limits"]
+__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "awaited", "commission_paid", "end_session",
+           "leave", "leave_seat", "left", "take_seat", "tighten_limits"]
 
 
 BREAK_MINUTES = 30
@@ -83,6 +83,11 @@ def leave(state: TableState, seat: Seat) -> tuple[Event, ...]:
     if seat.stakes:
         return () if seat.leaving else (on.SeatLeaving(seat.patron),)
     return (*left(state, seat), *_host_passed(state, {seat.patron}))
+
+
+def awaited(state: TableState) -> bool:
+    """Whether the end of this coup is awaited by somebody who leaves then."""
+    return any(seat.leaving for seat in state.seats.values())
 
 
 def left(state: TableState, seat: Seat) -> tuple[Event, ...]:

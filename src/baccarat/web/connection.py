@@ -110,7 +110,8 @@ class Connection:
         finally:
             self.table.hub.leave(self.viewer)
             if self.patron:
-                self.site.tables.disconnected(self.table, self.patron, self.holder)
+                self.site.tables.disconnected(self.table, self.patron, self.holder,
+                                              asks=bool(self.asked))
             await _ended((*tasks, *self.asked))
             tasks.clear()  # what is raised holds this frame: nothing here is to hold what is raised
 

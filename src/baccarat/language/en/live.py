@@ -13,6 +13,9 @@ SENTENCES: Mapping[str, str] = {
     "table.over": "this table is over",
     "table.paused": "the table is paused: the host resumes it",
     "table.not_paused": "the table is not paused",
+    "table.awaited": (
+        "somebody leaves as soon as this coup is over: pause after it, so that nobody is held"
+    ),
     "table.not_host": "only the host of the table may do that",
     "table.no_seat": "you have no seat at this table: take one first",
     "table.no_spectators": "this table is for those who sit at it: no spectators",

@@ -13,6 +13,7 @@ SENTENCES: Mapping[str, str] = {
     "table.over": "这张牌桌已经散了",
     "table.paused": "牌桌已暂停：由桌主恢复",
     "table.not_paused": "牌桌没有暂停",
+    "table.awaited": "有客人要在本局结束后离开：请在本局之后再暂停，以免耽搁",
     "table.not_host": "只有桌主可以这样做",
     "table.no_seat": "您在这张牌桌没有座位：请先入座",
     "table.no_spectators": "这张牌桌只限入座的客人：不许旁观",
