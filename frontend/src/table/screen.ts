@@ -55,7 +55,7 @@ export interface Screen {
   patron: string | null;
   policy: Said | null;
   pending: readonly Pending[];
-  /** The event after which the last command stands that was accepted. */
+  /** The event after which one's bets stand, as they were last accepted. */
   accepted: number | null;
   notices: readonly Notice[];
   /** The last reminder of a break, until it is answered. */
@@ -76,10 +76,13 @@ export const START: Screen = {
 
 const MOST_NOTICES = 3;
 
+/** Commands that change one's own bets. */
+const STAKES: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
+  "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets"]);
+
 /** Commands that mean the bets of the coup in which they were asked. */
 const BETS: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
-  "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets",
-  "say_ready", "reset_stakes"]);
+  ...STAKES, "say_ready", "reset_stakes"]);
 
 /** What the page gives by itself: if it comes too late, that is nobody's concern. */
 const UNASKED: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
@@ -120,7 +123,9 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
       return ticked(screen, message.seq, now, message.left);
     case "accepted":
       return settledUp({
-        ...withoutAnswered(screen, message.key), accepted: message.seq,
+        ...withoutAnswered(screen, message.key),
+        accepted: bets(screen).some(({ command }) => command.key === message.key) ? message.seq
+          : screen.accepted,
         pending: screen.pending.map((each) => each.command.key === message.key
           ? { ...each, state: "accepted", seq: message.seq } : each) });
     case "refused":
@@ -136,6 +141,11 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
       return message.back ? screen
         : { ...screen, connection: "ended", bye: message.said, due: null };
   }
+}
+
+/** What has been asked of one's own bets and is not shown yet. */
+export function bets({ pending }: Screen): readonly Pending[] {
+  return pending.filter(({ command }) => STAKES.has(command.type));
 }
 
 function taken(screen: Screen, view: View, seq: number, now: number,
