@@ -662,7 +662,48 @@ describe("whoever still sits elsewhere", () => {
   });
 });
 
+describe("chips that are confirmed by hand", () => {
+  beforeEach(() => { settings.confirm = "hand"; });
+  afterEach(() => { settings.confirm = "auto"; });
+
+  /** Chips are laid and the connection is lost; it is there again with this coup. */
+  async function away(now: Snapshot["view"]) {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "50.00" } } });
+    game.add("tie");
+    flushSync();
+    const before = game.draft.total;
+    expect(before).toBeGreaterThan(0);
+    lost();
+    await back(9, told, { ...now, you: { ...now.you!, available: "50.00" } });
+    end();
+    return { before, lies: game.draft.total, back: game.passing.back };
+  }
+
+  it("lie there still in the coup that they were laid in", async () => {
+    const { before, lies, back: came } = await away(view(1));
+    expect([lies, came]).toEqual([before, null]);
+  });
+
+  it("come back where the next one takes bets by then, and that is said", async () => {
+    const { before, lies, back: came } = await away(view(2));
+    expect([lies, came]).toEqual([0, { amount: before, closed: true }]);
+  });
+});
+
 describe("a card to turn", () => {
+  it("is asked for once, however often it is pressed", () => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [],
+           patch: { phase: "dealing", you: { squeeze: { 1: {}, 2: {} } } } });
+    game.turnAll();
+    flushSync();
+    game.turnAll();
+    game.turn(2);
+    expect(sentOf("turn_card")).toMatchObject([{ place: 1 }, { place: 2 }]);
+    end();
+  });
+
   it("is asked for until the table answers", async () => {
     const { game, told, end } = started();
     game.turn(2);

@@ -16,7 +16,7 @@ import { beginning, CHIPS } from "./chips";
 import { Confirmed } from "./confirmed.svelte";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
-import type { Command } from "./screen";
+import { coupOf, type Command } from "./screen";
 import { Seen } from "./seen.svelte";
 import { Shares } from "./shares";
 
@@ -184,7 +184,7 @@ export class Game extends Seen {
     if (!this.open || !value) return;
     if (settings.confirm !== "hand") {
       this.ask({ type: "place_bets", bets: { [bet]: decimal(value) } });
-    } else if (value <= this.free) this.draft.lay(bet, value);
+    } else if (value <= this.free) this.draft.lay(bet, value, coupOf(this.view));
     else this.passing.beyond = { chip: value, left: Math.max(0, this.free) };
   }
 
@@ -220,9 +220,10 @@ export class Game extends Seen {
     this.ask({ type: "say_ready" });
   };
 
-  /** Turn a card face up. */
+  /** Turn a card face up; once, however often it is pressed. */
   turn = (place: number): void => {
-    if (this.coup) this.ask({ type: "turn_card", coup: this.coup.number, place });
+    if (!this.coup || this.turning.has(place)) return;
+    this.ask({ type: "turn_card", coup: this.coup.number, place });
   };
 
   turnAll = (): void => {
