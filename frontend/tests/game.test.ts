@@ -36,6 +36,9 @@ type Answer = { status?: number; body: unknown } | Promise<Response>;
 let answers: Record<string, Answer[]>;
 let requests: string[];
 
+/** What the page does as its device comes on a network or goes off it. */
+let listeners: Record<string, () => void>;
+
 function answered({ status = 200, body }: { status?: number; body: unknown }): Response {
   return new Response(JSON.stringify(body), { status });
 }
@@ -81,7 +84,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("location", { href: "http://127.0.0.1/table/t" });
-  vi.stubGlobal("addEventListener", () => {});
+  listeners = {};
+  vi.stubGlobal("addEventListener", (event: string, act: () => void) => { listeners[event] = act; });
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("fetch", (path: string) => {
     requests.push(path);
@@ -438,6 +442,20 @@ it("what is pressed while the table is not heard is not asked later", async () =
   game.sit("5.00");
   await back(2, told);
   expect([game.screen.pending, game.seated, sentOf("pause_table")]).toEqual([[], false, []]);
+  end();
+});
+
+it("a device that goes off the network is said to be off it at once, and is back at once", () => {
+  const { game, told, end } = started();
+  const first = Socket.last;
+  listeners.offline!();
+  flushSync();
+  expect([game.live, game.screen.offline]).toEqual([false, true]);
+  listeners.online!();
+  expect(Socket.last).not.toBe(first);
+  Socket.last.onopen();
+  told({ type: "snapshot", seq: 1, view: view(1) });
+  expect([game.live, game.screen.offline]).toEqual([true, false]);
   end();
 });
 

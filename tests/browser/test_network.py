@@ -47,8 +47,8 @@ def at_table_of(host: Page, far: Page, way: Network) -> None:
 def off(far: Page, way: Network) -> None:
     """Take the network away, as where there is no Wi-Fi."""
     far.context.set_offline(True)
+    connection(far, "Offline")  # the browser tells of it before any word is missed
     way.drop()
-    connection(far, "Reconnecting")
 
 
 def on(far: Page, way: Network) -> None:

@@ -124,6 +124,7 @@ export interface Words {
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };
   "screen.connection.reconnecting": { attempt: string | number };
+  "screen.connection.offline": null;
   "screen.connection.silent": null;
   "screen.connection.again": null;
   "screen.connection.ended": null;

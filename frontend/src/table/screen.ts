@@ -13,7 +13,7 @@ export type Command = Exclude<ClientMessage, Hello | Hold | Resync | Speak>;
 /** What the page itself has to tell: its socket, what it has asked, what has been read. */
 export type Own =
   | { type: "opened" }
-  | { type: "lost" }
+  | { type: "lost"; offline?: boolean }
   | { type: "asked"; command: Command }
   | { type: "waiting"; what: Once }
   | { type: "read"; id: number };
@@ -41,6 +41,8 @@ export interface Screen {
   connection: "connecting" | "live" | "reconnecting" | "ended" | "outdated";
   /** Tries since the connection was lost. */
   attempt: number;
+  /** It was lost, or could not be had, while this device was off the network. */
+  offline: boolean;
   view: View | null;
   /** The number of the last event that `view` shows; null: no snapshot on this connection yet. */
   seq: number | null;
@@ -69,7 +71,7 @@ export interface Screen {
 }
 
 export const START: Screen = {
-  connection: "connecting", attempt: 0, view: null, seq: null, gap: false, behind: null,
+  connection: "connecting", attempt: 0, offline: false, view: null, seq: null, gap: false, behind: null,
   due: null, heard: 0, patron: null, policy: null, pending: [], accepted: null, notices: [],
   reminder: null, bye: null, events: [], news: 0, count: 0,
 };
@@ -92,10 +94,11 @@ const UNASKED: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
 export function reduce(screen: Screen, input: Input, now: number): Screen {
   switch (input.type) {
     case "opened":
-      return { ...screen, seq: null, gap: false, behind: null, heard: now };
+      return { ...screen, offline: false, seq: null, gap: false, behind: null, heard: now };
     case "lost":
       return screen.connection === "ended" || screen.connection === "outdated" ? screen : {
-        ...screen, connection: "reconnecting", attempt: screen.attempt + 1, due: null };
+        ...screen, connection: "reconnecting", attempt: screen.attempt + 1,
+        offline: !!input.offline, due: null };
     case "asked":
       return { ...screen, pending: [...screen.pending, {
         command: input.command, coup: coupOf(screen.view), state: "placing", since: screen.count,

@@ -149,6 +149,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.connection.live": "Live",
     "screen.connection.stale": "No word for {seconds} s",
     "screen.connection.reconnecting": "Reconnecting ({attempt})",
+    "screen.connection.offline": "Offline",
     # the same as it is heard: what counts would be said again and again
     "screen.connection.silent": "No word for some time",
     "screen.connection.again": "Reconnecting",

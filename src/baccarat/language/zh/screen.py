@@ -138,6 +138,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.connection.live": "已连接",
     "screen.connection.stale": "{seconds}秒没有消息",
     "screen.connection.reconnecting": "正在重连（第{attempt}次）",
+    "screen.connection.offline": "网络已断开",
     # the same as it is heard: what counts would be said again and again
     "screen.connection.silent": "有一阵没有消息",
     "screen.connection.again": "正在重连",
