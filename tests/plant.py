@@ -2642,6 +2642,13 @@ PLANTS = [
         HISTORY,
     ),
     Plant(
+        "everybody's coups are told as one's own",
+        "ledger/recall.py",
+        "if not mine or patron in played.chips)",
+        "if not mine or played.chips)",
+        HISTORY,
+    ),
+    Plant(
         "the last coups are the first",
         "ledger/recall.py",
         "shoe.coups[max(len(shoe.coups) - last, 0):]",
@@ -2819,8 +2826,8 @@ PLANTS = [
     Plant(
         "one's history is told to the next who asks",
         "web/recall.py",
-        "lambda: recall(chosen, patron, last), keep=False)",
-        "lambda: recall(chosen, min(played.patrons), last), keep=False)",
+        "lambda: recall(chosen, patron, last, mine=mine), keep=False)",
+        "lambda: recall(chosen, min(played.patrons), last, mine=mine), keep=False)",
         REFERENCE,
     ),
     Plant(

@@ -283,6 +283,28 @@ describe("the figures of the shoe", () => {
     end();
   });
 
+  it("follow each card while it is looked at which are left", () => {
+    const { game, told, end } = started();
+    const falls = (seq: number, cards: Record<string, unknown>) => {
+      told({ type: "snapshot", seq, view: { ...over(0), coup: { ...over(0).coup!, cards } } as never });
+    };
+    falls(2, {});
+    falls(3, { 1: { card: "9h" } });
+    expect(asked("/statistics")).toBe(1);
+    game.count(true);
+    flushSync();
+    falls(4, { 1: { card: "9h" } });
+    expect(asked("/statistics")).toBe(2);
+    falls(5, { 1: { card: "9h" }, 2: { card: null } });
+    falls(6, { 1: { card: "9h" }, 2: { card: "4c" } });
+    expect(asked("/statistics")).toBe(4);
+    game.count(false);
+    flushSync();
+    falls(7, { 1: { card: "9h" }, 2: { card: "4c" }, 3: { card: "2c" } });
+    expect(asked("/statistics")).toBe(5);
+    end();
+  });
+
   it("are the last that were asked for; what could not be had is said", async () => {
     let late: (response: Response) => void = () => {};
     answers["/statistics"] = [new Promise((answer) => { late = answer; }),

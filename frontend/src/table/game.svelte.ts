@@ -81,6 +81,8 @@ export class Game extends Seen {
   get rules() { return this.#besides.rules; }
   get tally() { return this.#besides.tally; }
   get figures() { return this.#besides.figures; }
+  /** Let the shoe's figures follow its cards, or its coups alone. */
+  count = (cards: boolean): void => { this.#besides.counting = cards; };
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
   get last() { return this.#besides.last; }
