@@ -2649,6 +2649,13 @@ PLANTS = [
         HISTORY,
     ),
     Plant(
+        "a table that was never sat at is told to be left",
+        "table/view.py",
+        'state.pace == "solo" and state.host is None',
+        'state.pace == "solo"',
+        TABLE,
+    ),
+    Plant(
         "the last coups are the first",
         "ledger/recall.py",
         "shoe.coups[max(len(shoe.coups) - last, 0):]",

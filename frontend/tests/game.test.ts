@@ -447,15 +447,29 @@ describe("whoever leaves", () => {
   });
 });
 
-it.each([["solo", true], ["timed", false]])(
-  "a table of one's own (%s) that is over without a seat of one's own has lost it", (pace, lost) => {
+describe("why a table is over", () => {
+  const over = (over: string, seat: boolean) => {
     const { game, told, end } = started();
-    told({ type: "patch", from: 1, seq: 2, events: [], patch: { pace } });
-    expect(game.lost).toBe(false);
-    told({ type: "patch", from: 2, seq: 3, events: [], patch: { you: null, phase: "over" } });
-    expect(game.lost).toBe(lost);
+    if (!seat) {
+      told({ type: "snapshot", seq: 2, view: seatless(1) });
+      game.sat = false;
+    }
+    expect(game.over).toBe("");
+    told({ type: "patch", from: seat ? 1 : 2, seq: 3, events: [], patch: {
+      you: null, phase: "over", over,
+      acts: { 2: { host: "anna", act: "pause" }, 3: { host: "anna", act: "end" } } } });
+    const { over: why } = game;
     end();
-  });
+    return why;
+  };
+
+  it.each([
+    ["host", true, "screen.acts.end"], ["empty", false, "screen.phase.over.empty"],
+    ["left", false, "screen.phase.over.left"],
+    // it was not asked for on this page
+    ["left", true, "screen.phase.over.lost"],
+  ])("%s", (why, seat, said) => { expect(over(why, seat)).toBe(said); });
+});
 
 it("what is pressed while the table is not heard is not asked later", async () => {
   const { game, told, end } = started();

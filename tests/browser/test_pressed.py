@@ -128,6 +128,7 @@ def test_a_host_asks_nothing_by_the_second_click_of_a_double_click(fast: Page) -
         expect(sheet.get_by_role("button", name=after, exact=True)).to_be_focused()
     press(fast, "End it for everybody")
     expect(fast.locator(".status > p")).to_have_text("This table is over.")
+    expect(fast.get_by_text("Anna ended the table.").first).to_be_attached()
 
 
 def test_a_host_sends_away_who_is_meant(fast: Page, chromium: Browser, world: World) -> None:

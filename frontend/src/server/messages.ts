@@ -1039,6 +1039,7 @@ export interface TableView {
   shoe: ShoeView | null;
   coup: CoupView | null;
   acts: Record<string, ActView>;
+  over: "host" | "left" | "empty" | null;
   names?: Record<string, string | null>;
   you: PrivateView | null;
 }

@@ -153,6 +153,8 @@ export interface Words {
   "screen.phase.void": null;
   "screen.phase.paused": null;
   "screen.phase.over": null;
+  "screen.phase.over.left": null;
+  "screen.phase.over.empty": null;
   "screen.phase.over.lost": null;
   "screen.phase.last_coup": null;
   "screen.timer": { seconds: string | number };

@@ -10,10 +10,11 @@ import { newKey } from "../server/http";
 import type { Me } from "../server/messages";
 import { Connection } from "../server/socket";
 import { applied, settings } from "../settings.svelte";
-import { spoken } from "../words";
+import { say, spoken } from "../words";
 import { Besides } from "./besides.svelte";
 import { beginning, CHIPS } from "./chips";
 import { Confirmed } from "./confirmed.svelte";
+import { actLine } from "./naming";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import { coupOf, type Command } from "./screen";
@@ -125,9 +126,15 @@ export class Game extends Seen {
     return !!this.you && !this.staked && minor(this.you.available) <= 0;
   }
 
-  /** The table is over because one sits here no more, which was not asked for on this page. */
-  get lost() {
-    return this.sat && !this.you && this.view?.phase === "over" && this.view.pace === "solo";
+  /** Why the table is over, in words; empty where it is not. */
+  get over() {
+    const { view } = this;
+    if (!view?.over) return "";
+    if (view.over === "empty") return say("screen.phase.over.empty");
+    const ended = Object.values(view.acts).at(-1);
+    if (view.over === "host") return ended ? actLine(view, ended) : "";
+    // one sits here no more, which was not asked for on this page
+    return say(this.sat ? "screen.phase.over.lost" : "screen.phase.over.left");
   }
 
   /** What may be sat down with: new chips may have been given since one came. */

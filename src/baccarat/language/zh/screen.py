@@ -169,6 +169,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.void": "本局作废：全部注码退回。",
     "screen.phase.paused": "桌主已暂停牌桌。",
     "screen.phase.over": "这张牌桌已经散了。",
+    "screen.phase.over.left": "这是单人牌桌，座上的人已经离开。",
+    "screen.phase.over.empty": "很久没有人入座了。",
     "screen.phase.over.lost": "您已在别处离座或结束本节，或离开太久。",
     "screen.phase.last_coup": "切牌卡已出：这是本靴最后一局。",
     "screen.timer": "{seconds}秒",
