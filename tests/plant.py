@@ -3438,6 +3438,13 @@ PLANTS = [
          "test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so",),
     ),
     Plant(
+        "browser: a seat that was left is told to be one's seat still",
+        "web/guests.py",
+        "any(each.seat.leaving for each in seats if each.table == table)",
+        "not table",
+        (BROWSER + "playing.py",),
+    ),
+    Plant(
         "browser: a history in whole chips",
         "ledger/recall.py",
         '"after": format_money(chips.after)}',
