@@ -336,6 +336,15 @@ describe("what nobody means twice", () => {
     end();
   });
 
+  it.each([{ type: "pause_table" }, { type: "hand_over", patron: "bela" }] as const)(
+    "is asked once of a host that is not answered before it presses again (%j)", (wish) => {
+      const { game, end } = started();
+      game.ask(wish);
+      game.ask(wish);
+      expect(game.screen.pending).toHaveLength(1);
+      end();
+    });
+
   it("is asked of another amount", async () => {
     const { game, end } = started();
     game.ask({ type: "add_chips", chips: "5.00" });

@@ -8,6 +8,8 @@ export const ONCE = {
   double_bets: "screen.act.double", repeat_bets: "screen.act.rebet",
   close_betting: "screen.act.close", open_betting: "screen.act.open",
   cut_shoe: "screen.act.cut", take_seat: "screen.sit", add_chips: "screen.buy",
+  pause_table: "screen.host.pause", resume_table: "screen.host.resume",
+  reset_stakes: "screen.host.reset", hand_over: "screen.host.hand_over",
 } as const satisfies Partial<Record<Command["type"], Plain>>;
 
 /** The most milliseconds between the two clicks of a double click. */
