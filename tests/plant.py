@@ -2698,6 +2698,20 @@ PLANTS = [
         HISTORY,
     ),
     Plant(
+        "everybody's coups are told as one's own",
+        "ledger/recall.py",
+        "if not mine or patron in played.chips)",
+        "if not mine or played.chips)",
+        HISTORY,
+    ),
+    Plant(
+        "a table that was never sat at is told to be left",
+        "table/view.py",
+        'state.pace == "solo" and state.host is None',
+        'state.pace == "solo"',
+        TABLE,
+    ),
+    Plant(
         "the last coups are the first",
         "ledger/recall.py",
         "shoe.coups[max(len(shoe.coups) - last, 0):]",
@@ -2875,8 +2889,8 @@ PLANTS = [
     Plant(
         "one's history is told to the next who asks",
         "web/recall.py",
-        "lambda: recall(chosen, patron, last), keep=False)",
-        "lambda: recall(chosen, min(played.patrons), last), keep=False)",
+        "lambda: recall(chosen, patron, last, mine=mine), keep=False)",
+        "lambda: recall(chosen, min(played.patrons), last, mine=mine), keep=False)",
         REFERENCE,
     ),
     Plant(
@@ -3527,6 +3541,13 @@ PLANTS = [
         "self._hold(self.patron, take=False)",
         (BROWSER + "together.py::"
          "test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so",),
+    ),
+    Plant(
+        "browser: a seat that was left is told to be one's seat still",
+        "web/guests.py",
+        "any(each.seat.leaving for each in seats if each.table == table)",
+        "not table",
+        (BROWSER + "playing.py",),
     ),
     Plant(
         "browser: a history in whole chips",

@@ -222,6 +222,17 @@ def test_the_last_coups_are_the_last() -> None:
     assert recall(None, "anna") == {"shoe": None, "end": None, "coups": [], "commissions": []}
 
 
+def test_one_may_be_told_one_s_own_coups_alone() -> None:
+    shoe = newest()
+    for patron in ("anna", "bela", None):
+        own = [coup for coup in recall(shoe, patron)["coups"] if coup["bets"]]
+        assert recall(shoe, patron, mine=True)["coups"] == own
+        rows = csv.DictReader(StringIO(recall_csv(shoe, patron, mine=True)))
+        assert {row["coup"] for row in rows} == {str(coup["number"]) for coup in own}
+    assert recall(shoe, "bela", 1, mine=True)["coups"] == [
+        coup for coup in recall(shoe, "bela", 1)["coups"] if coup["bets"]]
+
+
 def test_the_coup_in_hand_is_not_told() -> None:
     table = at_table()
     proceed(table, Phase.DEALING)

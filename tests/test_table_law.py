@@ -26,7 +26,7 @@ from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
 from baccarat.table.scoreboard import results
 from baccarat.table.state import ACTS, CoupInHand, Phase
-from baccarat.table.view import named
+from baccarat.table.view import named, public
 from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify
 from tests.test_table import Table
@@ -496,6 +496,7 @@ def test_a_table_that_nobody_needs_is_ended_by_the_dealer_whatever_is_in_hand(
                      + (on.ShoeEnded(1, "closed"),) * (open_coup or phase is Phase.BETWEEN)
                      + (on.TableEnded(),))
     assert (absences(table.now()), due(table.now(), table.secret)) == ((), None)
+    assert public(table.now())["over"] == "empty"
     assert refused(table, ask.EndTable(None)) == "table.over"
 
 
@@ -529,8 +530,19 @@ def test_a_table_for_one_ends_when_its_patron_has_left(*, paused: bool) -> None:
     table.ask(ask.LeaveSeat("anna"))
     assert due(table.now(), table.secret) == Due(ask.EndTable(None), 0.0)
     table.proceed()
-    assert table.now().phase is Phase.OVER
+    assert public(table.now())["over"] == "left"
     assert table.proceed() == ()
+
+
+def test_a_table_that_is_over_tells_why() -> None:
+    table = seated(VARIANTS["commission"], patrons="anna", pace="solo", seats=1)
+    table.ask(ask.PauseTable("anna"))
+    assert public(table.now())["over"] is None
+    table.ask(ask.EndTable("anna"))
+    assert public(table.now())["over"] == "host"
+    unused = seated(VARIANTS["commission"], patrons="", pace="solo", seats=1)
+    unused.ask(ask.EndTable(None))
+    assert public(unused.now())["over"] == "empty"
 
 
 def test_a_table_for_one_waits_for_its_patron_and_is_dealt_to_the_end_of_a_bet() -> None:

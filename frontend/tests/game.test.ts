@@ -36,6 +36,9 @@ type Answer = { status?: number; body: unknown } | Promise<Response>;
 let answers: Record<string, Answer[]>;
 let requests: string[];
 
+/** What the page does as its device comes on a network or goes off it. */
+let listeners: Record<string, () => void>;
+
 function answered({ status = 200, body }: { status?: number; body: unknown }): Response {
   return new Response(JSON.stringify(body), { status });
 }
@@ -81,7 +84,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("location", { href: "http://127.0.0.1/table/t" });
-  vi.stubGlobal("addEventListener", () => {});
+  listeners = {};
+  vi.stubGlobal("addEventListener", (event: string, act: () => void) => { listeners[event] = act; });
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("fetch", (path: string) => {
     requests.push(path);
@@ -279,6 +283,28 @@ describe("the figures of the shoe", () => {
     end();
   });
 
+  it("follow each card while it is looked at which are left", () => {
+    const { game, told, end } = started();
+    const falls = (seq: number, cards: Record<string, unknown>) => {
+      told({ type: "snapshot", seq, view: { ...over(0), coup: { ...over(0).coup!, cards } } as never });
+    };
+    falls(2, {});
+    falls(3, { 1: { card: "9h" } });
+    expect(asked("/statistics")).toBe(1);
+    game.count(true);
+    flushSync();
+    falls(4, { 1: { card: "9h" } });
+    expect(asked("/statistics")).toBe(2);
+    falls(5, { 1: { card: "9h" }, 2: { card: null } });
+    falls(6, { 1: { card: "9h" }, 2: { card: "4c" } });
+    expect(asked("/statistics")).toBe(4);
+    game.count(false);
+    flushSync();
+    falls(7, { 1: { card: "9h" }, 2: { card: "4c" }, 3: { card: "2c" } });
+    expect(asked("/statistics")).toBe(5);
+    end();
+  });
+
   it("are the last that were asked for; what could not be had is said", async () => {
     let late: (response: Response) => void = () => {};
     answers["/statistics"] = [new Promise((answer) => { late = answer; }),
@@ -309,6 +335,15 @@ describe("what nobody means twice", () => {
     expect(game.screen.notices).toMatchObject([{ kind: "waiting", what: "add_chips" }]);
     end();
   });
+
+  it.each([{ type: "pause_table" }, { type: "hand_over", patron: "bela" }] as const)(
+    "is asked once of a host that is not answered before it presses again (%j)", (wish) => {
+      const { game, end } = started();
+      game.ask(wish);
+      game.ask(wish);
+      expect(game.screen.pending).toHaveLength(1);
+      end();
+    });
 
   it("is asked of another amount", async () => {
     const { game, end } = started();
@@ -421,15 +456,29 @@ describe("whoever leaves", () => {
   });
 });
 
-it.each([["solo", true], ["timed", false]])(
-  "a table of one's own (%s) that is over without a seat of one's own has lost it", (pace, lost) => {
+describe("why a table is over", () => {
+  const over = (over: string, seat: boolean) => {
     const { game, told, end } = started();
-    told({ type: "patch", from: 1, seq: 2, events: [], patch: { pace } });
-    expect(game.lost).toBe(false);
-    told({ type: "patch", from: 2, seq: 3, events: [], patch: { you: null, phase: "over" } });
-    expect(game.lost).toBe(lost);
+    if (!seat) {
+      told({ type: "snapshot", seq: 2, view: seatless(1) });
+      game.sat = false;
+    }
+    expect(game.over).toBe("");
+    told({ type: "patch", from: seat ? 1 : 2, seq: 3, events: [], patch: {
+      you: null, phase: "over", over,
+      acts: { 2: { host: "anna", act: "pause" }, 3: { host: "anna", act: "end" } } } });
+    const { over: why } = game;
     end();
-  });
+    return why;
+  };
+
+  it.each([
+    ["host", true, "screen.acts.end"], ["empty", false, "screen.phase.over.empty"],
+    ["left", false, "screen.phase.over.left"],
+    // it was not asked for on this page
+    ["left", true, "screen.phase.over.lost"],
+  ])("%s", (why, seat, said) => { expect(over(why, seat)).toBe(said); });
+});
 
 it("what is pressed while the table is not heard is not asked later", async () => {
   const { game, told, end } = started();
@@ -438,6 +487,20 @@ it("what is pressed while the table is not heard is not asked later", async () =
   game.sit("5.00");
   await back(2, told);
   expect([game.screen.pending, game.seated, sentOf("pause_table")]).toEqual([[], false, []]);
+  end();
+});
+
+it("a device that goes off the network is said to be off it at once, and is back at once", () => {
+  const { game, told, end } = started();
+  const first = Socket.last;
+  listeners.offline!();
+  flushSync();
+  expect([game.live, game.screen.offline]).toEqual([false, true]);
+  listeners.online!();
+  expect(Socket.last).not.toBe(first);
+  Socket.last.onopen();
+  told({ type: "snapshot", seq: 1, view: view(1) });
+  expect([game.live, game.screen.offline]).toEqual([true, false]);
   end();
 });
 
@@ -673,7 +736,48 @@ describe("whoever still sits elsewhere", () => {
   });
 });
 
+describe("chips that are confirmed by hand", () => {
+  beforeEach(() => { settings.confirm = "hand"; });
+  afterEach(() => { settings.confirm = "auto"; });
+
+  /** Chips are laid and the connection is lost; it is there again with this coup. */
+  async function away(now: Snapshot["view"]) {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "50.00" } } });
+    game.add("tie");
+    flushSync();
+    const before = game.draft.total;
+    expect(before).toBeGreaterThan(0);
+    lost();
+    await back(9, told, { ...now, you: { ...now.you!, available: "50.00" } });
+    end();
+    return { before, lies: game.draft.total, back: game.passing.back };
+  }
+
+  it("lie there still in the coup that they were laid in", async () => {
+    const { before, lies, back: came } = await away(view(1));
+    expect([lies, came]).toEqual([before, null]);
+  });
+
+  it("come back where the next one takes bets by then, and that is said", async () => {
+    const { before, lies, back: came } = await away(view(2));
+    expect([lies, came]).toEqual([0, { amount: before, closed: true }]);
+  });
+});
+
 describe("a card to turn", () => {
+  it("is asked for once, however often it is pressed", () => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [],
+           patch: { phase: "dealing", you: { squeeze: { 1: {}, 2: {} } } } });
+    game.turnAll();
+    flushSync();
+    game.turnAll();
+    game.turn(2);
+    expect(sentOf("turn_card")).toMatchObject([{ place: 1 }, { place: 2 }]);
+    end();
+  });
+
   it("is asked for until the table answers", async () => {
     const { game, told, end } = started();
     game.turn(2);

@@ -5,12 +5,13 @@ beforeEach(() => { vi.useFakeTimers(); });
 
 afterEach(() => { vi.useRealTimers(); });
 
-/** Presses of a button: after how long, with which count, and what it does by then. */
-function done(...presses: [wait: number, detail: number, what: string][]): string[] {
+/** Presses of a button: after how long, with which count, what it does by then, and by what. */
+function done(
+    ...presses: [wait: number, detail: number, what: string, pointerType?: string][]): string[] {
   const pressed = new Pressed();
-  return presses.flatMap(([wait, detail, what]) => {
+  return presses.flatMap(([wait, detail, what, pointerType = ""]) => {
     vi.advanceTimersByTime(wait);
-    return pressed.again(what, { detail }) ? [] : [what];
+    return pressed.again(what, { detail, pointerType }) ? [] : [what];
   });
 }
 
@@ -21,6 +22,11 @@ describe("a button of which a press makes another one", () => {
 
   it("does nothing by the second click of a double click", () => {
     expect(done([0, 1, "open"], [200, 2, "close"])).toEqual(["open"]);
+  });
+
+  it("does nothing by the second of two taps, which are not counted", () => {
+    expect(done([0, 1, "open", "touch"], [200, 1, "close", "touch"])).toEqual(["open"]);
+    expect(done([0, 1, "open", "touch"], [600, 1, "close", "touch"])).toHaveLength(2);
   });
 
   it("does what it says by a press of its own", () => {

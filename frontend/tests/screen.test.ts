@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Patch, ServerMessage, Snapshot } from "../src/server/messages";
 import { isDocument, type Document } from "../src/table/merge";
-import { reduce, START, unanswered } from "../src/table/screen";
+import { bets, reduce, START, unanswered } from "../src/table/screen";
 import type { Command, Input, Screen } from "../src/table/screen";
 import type { View } from "../src/table/view";
 
@@ -133,6 +133,15 @@ describe("a command", () => {
                          { type: "patch", from: 10, seq: 12, events: [], patch: {} },
                          { type: "accepted", key: BET.key, seq: 12 }]);
     expect(shown.pending).toEqual([]);
+  });
+
+  it("of one's bets alone says after which entry they stand, or that they are on their way", () => {
+    const host: Command = { type: "lock_table", key: "h".repeat(8) };
+    const placed = after([...LIVE, asked, { type: "asked", command: host }]);
+    expect(bets(placed).map(({ command }) => command)).toEqual([BET]);
+    const stands = after([{ type: "accepted", key: BET.key, seq: 12 },
+                          { type: "accepted", key: host.key, seq: 13 }], placed);
+    expect(stands.accepted).toBe(12);
   });
 
   it("that is refused is told with the reason, until it is read", () => {

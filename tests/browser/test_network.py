@@ -47,8 +47,8 @@ def at_table_of(host: Page, far: Page, way: Network) -> None:
 def off(far: Page, way: Network) -> None:
     """Take the network away, as where there is no Wi-Fi."""
     far.context.set_offline(True)
+    connection(far, "Offline")  # the browser tells of it before any word is missed
     way.drop()
-    connection(far, "Reconnecting")
 
 
 def on(far: Page, way: Network) -> None:
@@ -90,6 +90,14 @@ def test_f17_a_seat_is_free_after_too_long_and_the_chips_are_in_the_wallet(
         fast: Page, far: Page, way: Network, world: World) -> None:
     at_table_of(fast, far, way)
     seats = fast.get_by_role("region", name="At the table")
+    press(far, "Add chips")
+    far.get_by_role("dialog").get_by_role("textbox").fill("9000")
+    press(far, "Add them")
+    expect(far.get_by_role("dialog")).to_have_count(0)
+    assert stack(far) == 999_500
+    press(far, "Add chips")  # by now the page knows that its wallet is empty
+    expect(far.get_by_role("dialog").get_by_role("textbox")).to_have_value("0")
+    far.keyboard.press("Escape")
     world.fail(kept=0.1)
     off(far, way)
     press(fast, "No more bets")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import visitor
 from tests.browser.table import alone, at_new_table, behind, join, press, spot, take_bets
@@ -98,6 +98,37 @@ def test_who_comes_in_by_two_clicks_comes_in_once(
         late.get_by_role("button", name="Come in").dblclick()
         expect(late.get_by_role("button", name="Take a seat")).to_be_visible()
         assert asked == ["POST"]
+
+
+def again(page: Page, where: Locator) -> None:
+    """Double-click, the second time once the first has done what it does."""
+    box = where.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    behind(page)
+    page.wait_for_timeout(50)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    behind(page)
+
+
+def test_a_host_asks_nothing_by_the_second_click_of_a_double_click(fast: Page) -> None:
+    at_new_table(fast)
+    press(fast, "Host")
+    sheet = fast.get_by_role("dialog")
+    for before, after in (("Pause", "Go on"), ("Lock the table", "Unlock the table"),
+                          ("End the table", "End it for everybody")):
+        asked = sheet.get_by_role("button", name=before, exact=True)
+        expect(asked).to_be_enabled()
+        again(fast, asked)
+        expect(sheet.get_by_role("button", name=after, exact=True)).to_be_visible()
+    # one of its own is meant
+    for before, after in (("Go on", "Pause"), ("Unlock the table", "Lock the table")):
+        press(fast, before)
+        expect(sheet.get_by_role("button", name=after, exact=True)).to_be_focused()
+    press(fast, "End it for everybody")
+    expect(fast.locator(".status > p")).to_have_text("This table is over.")
+    expect(fast.get_by_text("Anna ended the table.").first).to_be_attached()
 
 
 def test_a_host_sends_away_who_is_meant(fast: Page, chromium: Browser, world: World) -> None:

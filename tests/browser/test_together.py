@@ -96,6 +96,29 @@ def _by_history(page: Page) -> int:
     return amount(told["coups"][-1]["chips"]["after"])
 
 
+def test_a_history_that_lies_open_goes_on_and_is_in_the_files_as_it_is_listed(
+        chromium: Browser, world: World, fast: Page) -> None:
+    with visitor(chromium, world.server.url) as anna:
+        at_new_table(anna)
+        join(fast, "Béla", anna.url)
+        press(fast, "More")
+        press(fast, "History")
+        history = fast.get_by_role("dialog", name="History")
+        for coup in (1, 2):
+            press(anna, "Take bets")
+            take_bets(anna)
+            press(anna, "No more bets")
+            expect(history.get_by_role("article")).to_have_count(coup)
+        history.get_by_role("checkbox").check()
+        expect(history.get_by_role("article")).to_have_count(0)
+        for name in ("CSV", "JSON"):
+            address = history.get_by_role("link", name=name).get_attribute("href")
+            assert address
+            told = fast.request.get(address)
+            listed = told.json()["coups"] if name == "JSON" else told.text().splitlines()[1:]
+            assert listed == []
+
+
 def test_f15_a_duplicated_tab_takes_the_seat_once_and_the_first_says_so(fast: Page) -> None:
     sent: list[str] = []
 

@@ -468,12 +468,13 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session, ``in_force`` those of the session that goes on, null where the next begins when it sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits; ``leaving``: it has left that seat, which is kept until its last bets are settled. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session, ``in_force`` those of the session that goes on, null where the next begins when it sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
 export interface Me {
   patron: string;
   name: string;
   wallet: string;
   table: string | null;
+  leaving: boolean;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -496,6 +497,7 @@ export interface NewMe {
   name: string;
   wallet: string;
   table: string | null;
+  leaving: boolean;
   loss_limit: string | null;
   minutes: number | null;
   reminder: number;
@@ -1039,6 +1041,7 @@ export interface TableView {
   shoe: ShoeView | null;
   coup: CoupView | null;
   acts: Record<string, ActView>;
+  over: "host" | "left" | "empty" | null;
   names?: Record<string, string | null>;
   you: PrivateView | null;
 }

@@ -24,6 +24,8 @@ export class Connection {
   #watch: ReturnType<typeof setInterval>;
   #closed = false;
   #first = true;
+  /** The browser has told that there is no network any more. */
+  #off = false;
   #began = 0;
   #language: Language = "en";
   #asked = { what: "", at: -Infinity };
@@ -31,6 +33,7 @@ export class Connection {
   constructor(readonly table: string, readonly told: (screen: Screen) => void) {
     this.#watch = setInterval(this.#check, 1_000);
     addEventListener("online", this.#online);
+    addEventListener("offline", this.#offline);
     this.#open();
   }
 
@@ -76,6 +79,7 @@ export class Connection {
     clearInterval(this.#watch);
     clearTimeout(this.#again);
     removeEventListener("online", this.#online);
+    removeEventListener("offline", this.#offline);
     this.#socket?.close();
   }
 
@@ -102,7 +106,7 @@ export class Connection {
   #lost(): void {
     this.#socket = null;
     if (this.#closed) return;
-    this.#take({ type: "lost" });
+    this.#take({ type: "lost", offline: this.#off });
     if (this.screen.connection !== "reconnecting") return;
     const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.screen.attempt, 6));
     this.#again = setTimeout(this.#open, most * (0.5 + Math.random() / 2));
@@ -110,14 +114,24 @@ export class Connection {
 
   #check = (): void => {
     const silent = performance.now() - Math.max(this.screen.heard, this.#began);
-    if (this.#socket && silent > SILENCE) {
-      const dead = this.#socket;
-      this.#lost(); // at once: a close of a dead connection takes its time
-      dead.close();
-    }
+    if (silent > SILENCE) this.#drop();
+  };
+
+  #drop(): void {
+    const dead = this.#socket;
+    if (!dead) return;
+    this.#lost(); // at once: a close of a dead connection takes its time
+    dead.close();
+  }
+
+  /** It is tried again all the same: a server on this very machine needs no network. */
+  #offline = (): void => {
+    this.#off = true;
+    this.#drop();
   };
 
   #online = (): void => {
+    this.#off = false;
     if (this.#socket === null && this.screen.connection === "reconnecting") this.#open();
   };
 

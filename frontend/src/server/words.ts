@@ -124,6 +124,7 @@ export interface Words {
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };
   "screen.connection.reconnecting": { attempt: string | number };
+  "screen.connection.offline": null;
   "screen.connection.silent": null;
   "screen.connection.again": null;
   "screen.connection.ended": null;
@@ -152,6 +153,8 @@ export interface Words {
   "screen.phase.void": null;
   "screen.phase.paused": null;
   "screen.phase.over": null;
+  "screen.phase.over.left": null;
+  "screen.phase.over.empty": null;
   "screen.phase.over.lost": null;
   "screen.phase.last_coup": null;
   "screen.timer": { seconds: string | number };

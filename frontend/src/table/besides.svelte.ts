@@ -43,6 +43,8 @@ export class Besides {
   readonly #before = new Fetched<{ net: number | null }>();
   readonly #all = [this.#house, this.#bets, this.#shoe, this.#began, this.#before];
 
+  /** Whether it is looked at which cards nobody has seen: they are told anew as each card falls. */
+  counting = $state(false);
   readonly rules = $derived(this.#house.value);
   /** What the last coup with a bet of one's own brought; null before there was one since one sat
    * down. */
@@ -85,6 +87,7 @@ export class Besides {
     });
     $effect(() => {
       const { far } = seen;
+      if (this.counting) void seen.fallen;
       untrack(() => {
         if (far) this.#shoe.ask(() => get(`/api/tables/${table}/statistics`));
         else this.#shoe.forget();

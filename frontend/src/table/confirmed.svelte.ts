@@ -31,6 +31,8 @@ export class Confirmed {
     const asked = this.#asked.get(key);
     this.#asked.delete(key);
     const { seen } = this;
-    if (asked && seen.open && asked.coup === coupOf(seen.view)) seen.draft.again(asked.laid);
+    if (asked && seen.open && asked.coup === coupOf(seen.view)) {
+      seen.draft.again(asked.laid, asked.coup);
+    }
   };
 }

@@ -5,6 +5,8 @@ export type Laid = [bet: string, amount: number][];
 
 export class Draft {
   laid: Laid = $state([]);
+  /** The coup that they were laid in: they are meant for no other. */
+  coup = "";
 
   get any(): boolean {
     return this.laid.length > 0;
@@ -21,7 +23,8 @@ export class Draft {
     return bets;
   }
 
-  lay(bet: string, amount: number): void {
+  lay(bet: string, amount: number, coup: string): void {
+    this.coup = coup;
     this.laid.push([bet, amount]);
   }
 
@@ -38,8 +41,9 @@ export class Draft {
     return { bets, total, laid };
   }
 
-  /** Lay what was taken up again, below what has been laid since. */
-  again(laid: Laid): void {
+  /** Lay what was taken up again, below what has been laid since in this coup. */
+  again(laid: Laid, coup: string): void {
+    this.coup = coup;
     this.laid = [...laid, ...this.laid];
   }
 }

@@ -10,13 +10,14 @@ import { newKey } from "../server/http";
 import type { Me } from "../server/messages";
 import { Connection } from "../server/socket";
 import { applied, settings } from "../settings.svelte";
-import { spoken } from "../words";
+import { say, spoken } from "../words";
 import { Besides } from "./besides.svelte";
 import { beginning, CHIPS } from "./chips";
 import { Confirmed } from "./confirmed.svelte";
+import { actLine } from "./naming";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
-import type { Command } from "./screen";
+import { coupOf, type Command } from "./screen";
 import { Seen } from "./seen.svelte";
 import { Shares } from "./shares";
 
@@ -81,6 +82,8 @@ export class Game extends Seen {
   get rules() { return this.#besides.rules; }
   get tally() { return this.#besides.tally; }
   get figures() { return this.#besides.figures; }
+  /** Let the shoe's figures follow its cards, or its coups alone. */
+  count = (cards: boolean): void => { this.#besides.counting = cards; };
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
   get last() { return this.#besides.last; }
@@ -123,9 +126,15 @@ export class Game extends Seen {
     return !!this.you && !this.staked && minor(this.you.available) <= 0;
   }
 
-  /** The table is over because one sits here no more, which was not asked for on this page. */
-  get lost() {
-    return this.sat && !this.you && this.view?.phase === "over" && this.view.pace === "solo";
+  /** Why the table is over, in words; empty where it is not. */
+  get over() {
+    const { view } = this;
+    if (!view?.over) return "";
+    if (view.over === "empty") return say("screen.phase.over.empty");
+    const ended = Object.values(view.acts).at(-1);
+    if (view.over === "host") return ended ? actLine(view, ended) : "";
+    // one sits here no more, which was not asked for on this page
+    return say(this.sat ? "screen.phase.over.lost" : "screen.phase.over.left");
   }
 
   /** What may be sat down with: new chips may have been given since one came. */
@@ -184,7 +193,7 @@ export class Game extends Seen {
     if (!this.open || !value) return;
     if (settings.confirm !== "hand") {
       this.ask({ type: "place_bets", bets: { [bet]: decimal(value) } });
-    } else if (value <= this.free) this.draft.lay(bet, value);
+    } else if (value <= this.free) this.draft.lay(bet, value, coupOf(this.view));
     else this.passing.beyond = { chip: value, left: Math.max(0, this.free) };
   }
 
@@ -220,9 +229,10 @@ export class Game extends Seen {
     this.ask({ type: "say_ready" });
   };
 
-  /** Turn a card face up. */
+  /** Turn a card face up; once, however often it is pressed. */
   turn = (place: number): void => {
-    if (this.coup) this.ask({ type: "turn_card", coup: this.coup.number, place });
+    if (!this.coup || this.turning.has(place)) return;
+    this.ask({ type: "turn_card", coup: this.coup.number, place });
   };
 
   turnAll = (): void => {

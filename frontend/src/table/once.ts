@@ -8,6 +8,8 @@ export const ONCE = {
   double_bets: "screen.act.double", repeat_bets: "screen.act.rebet",
   close_betting: "screen.act.close", open_betting: "screen.act.open",
   cut_shoe: "screen.act.cut", take_seat: "screen.sit", add_chips: "screen.buy",
+  pause_table: "screen.host.pause", resume_table: "screen.host.resume",
+  reset_stakes: "screen.host.reset", hand_over: "screen.host.hand_over",
 } as const satisfies Partial<Record<Command["type"], Plain>>;
 
 /** The most milliseconds between the two clicks of a double click. */
@@ -21,17 +23,19 @@ export function isOnce(command: Command): command is OnceCommand {
   return command.type in ONCE;
 }
 
-/** Whether a press of a button is the second of two, and the first has made another button of it:
- * it was not meant for that. */
+/** Whether a press of a button is the second of two, and the first has made another button of it,
+ * or put another one in its place: it was not meant for that. */
 export class Pressed {
   #what = "";
   #at = -Infinity;
 
-  /** `what` it does now. A press by the keyboard comes with no count, as clicks do. */
-  again(what: string, { detail }: { detail: number }): boolean {
+  /** `what` it does now. The clicks of a mouse are counted; what a key or a finger presses is not,
+   * or not everywhere. */
+  again(what: string, { detail, pointerType }: { detail: number; pointerType?: string }): boolean {
     const at = performance.now();
-    const second = detail > 1 || (detail === 0 && at - this.#at < DOUBLE_CLICK);
-    if (detail === 0) this.#at = at;
+    const counted = detail > 0 && pointerType !== "touch";
+    const second = detail > 1 || (!counted && at - this.#at < DOUBLE_CLICK);
+    if (!counted) this.#at = at;
     if (second && what !== this.#what) return true;
     this.#what = what;
     return false;

@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import { heard } from "../settings/sounds";
 import { called } from "../settings/voice.svelte";
 import { spoken } from "../words";
+import { coupOf } from "./screen";
 import type { Seen } from "./seen.svelte";
 
 /** Milliseconds in which a notice is read. */
@@ -23,10 +24,12 @@ export class Passing {
 
   /** To be made while a component is. `read`: a notice goes. */
   constructor(seen: Seen, read: (notice: number) => void) {
-    // what was not confirmed comes back when one may bet no more, and that is said
+    // what was not confirmed comes back when one may bet no more, also where the next bets are taken
+    // already, and that is said
     $effect(() => {
-      if (seen.open || !seen.live || !seen.draft.any) return;
-      const closed = seen.view?.phase !== "betting";
+      if (!seen.live || !seen.draft.any) return;
+      const closed = seen.draft.coup !== coupOf(seen.view);
+      if (seen.open && !closed) return;
       this.back = { amount: seen.draft.take().total, closed };
     });
     const newest = $derived(seen.view && (Object.keys(seen.view.acts ?? {}).at(-1) ?? ""));

@@ -13,7 +13,7 @@ export type Command = Exclude<ClientMessage, Hello | Hold | Resync | Speak>;
 /** What the page itself has to tell: its socket, what it has asked, what has been read. */
 export type Own =
   | { type: "opened" }
-  | { type: "lost" }
+  | { type: "lost"; offline?: boolean }
   | { type: "asked"; command: Command }
   | { type: "waiting"; what: Once }
   | { type: "read"; id: number };
@@ -41,6 +41,8 @@ export interface Screen {
   connection: "connecting" | "live" | "reconnecting" | "ended" | "outdated";
   /** Tries since the connection was lost. */
   attempt: number;
+  /** It was lost, or could not be had, while this device was off the network. */
+  offline: boolean;
   view: View | null;
   /** The number of the last event that `view` shows; null: no snapshot on this connection yet. */
   seq: number | null;
@@ -55,7 +57,7 @@ export interface Screen {
   patron: string | null;
   policy: Said | null;
   pending: readonly Pending[];
-  /** The event after which the last command stands that was accepted. */
+  /** The event after which one's bets stand, as they were last accepted. */
   accepted: number | null;
   notices: readonly Notice[];
   /** The last reminder of a break, until it is answered. */
@@ -69,17 +71,20 @@ export interface Screen {
 }
 
 export const START: Screen = {
-  connection: "connecting", attempt: 0, view: null, seq: null, gap: false, behind: null,
+  connection: "connecting", attempt: 0, offline: false, view: null, seq: null, gap: false, behind: null,
   due: null, heard: 0, patron: null, policy: null, pending: [], accepted: null, notices: [],
   reminder: null, bye: null, events: [], news: 0, count: 0,
 };
 
 const MOST_NOTICES = 3;
 
+/** Commands that change one's own bets. */
+const STAKES: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
+  "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets"]);
+
 /** Commands that mean the bets of the coup in which they were asked. */
 const BETS: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
-  "place_bets", "reduce_bet", "undo_bet", "clear_bets", "repeat_bets", "double_bets",
-  "say_ready", "reset_stakes"]);
+  ...STAKES, "say_ready", "reset_stakes"]);
 
 /** What the page gives by itself: if it comes too late, that is nobody's concern. */
 const UNASKED: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
@@ -89,10 +94,11 @@ const UNASKED: ReadonlySet<Command["type"]> = new Set<Command["type"]>([
 export function reduce(screen: Screen, input: Input, now: number): Screen {
   switch (input.type) {
     case "opened":
-      return { ...screen, seq: null, gap: false, behind: null, heard: now };
+      return { ...screen, offline: false, seq: null, gap: false, behind: null, heard: now };
     case "lost":
       return screen.connection === "ended" || screen.connection === "outdated" ? screen : {
-        ...screen, connection: "reconnecting", attempt: screen.attempt + 1, due: null };
+        ...screen, connection: "reconnecting", attempt: screen.attempt + 1,
+        offline: !!input.offline, due: null };
     case "asked":
       return { ...screen, pending: [...screen.pending, {
         command: input.command, coup: coupOf(screen.view), state: "placing", since: screen.count,
@@ -120,7 +126,9 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
       return ticked(screen, message.seq, now, message.left);
     case "accepted":
       return settledUp({
-        ...withoutAnswered(screen, message.key), accepted: message.seq,
+        ...withoutAnswered(screen, message.key),
+        accepted: bets(screen).some(({ command }) => command.key === message.key) ? message.seq
+          : screen.accepted,
         pending: screen.pending.map((each) => each.command.key === message.key
           ? { ...each, state: "accepted", seq: message.seq } : each) });
     case "refused":
@@ -136,6 +144,11 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
       return message.back ? screen
         : { ...screen, connection: "ended", bye: message.said, due: null };
   }
+}
+
+/** What has been asked of one's own bets and is not shown yet. */
+export function bets({ pending }: Screen): readonly Pending[] {
+  return pending.filter(({ command }) => STAKES.has(command.type));
 }
 
 function taken(screen: Screen, view: View, seq: number, now: number,

@@ -82,6 +82,9 @@ export class Seen {
   /** How far the shoe is: what it has brought so far changes with it. */
   readonly far = $derived(
     this.view?.shoe ? `${this.view.shoe.number}/${Object.keys(this.view.shoe.coups).length}` : "");
+  /** The same, and which cards of the coup are seen by now. */
+  readonly fallen = $derived(`${this.far}/${this.coup?.number}/${Object.entries(
+    this.coup?.cards ?? {}).map(([place, { card }]) => card ? place : `-${place}`).join()}`);
   /** The oldest notice. */
   readonly notice = $derived(this.screen.notices[0]?.id);
 }

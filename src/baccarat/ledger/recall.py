@@ -66,22 +66,28 @@ class Recalled(TypedDict):
     commissions: list[CommissionView]
 
 
-def recall(shoe: ShoePlayed | None, patron: str | None, last: int | None = None) -> Recalled:
-    """The coups of a shoe that are over, or the *last* of them, as *patron* may see them."""
+def recall(shoe: ShoePlayed | None, patron: str | None, last: int | None = None, *,
+           mine: bool = False) -> Recalled:
+    """The coups of a shoe that are over, or the *last* of them, as *patron* may see them.
+
+    ``mine``: those among them alone that it has bet on.
+    """
     if shoe is None:
         return {"shoe": None, "end": None, "coups": [], "commissions": []}
     return {
         "shoe": shoe.opened.number,
         "end": shoe.opened.end,
-        "coups": [_coup(played, patron) for played in _last(shoe, last)],
+        "coups": [_coup(played, patron) for played in _told(shoe, patron, last, mine=mine)],
         "commissions": [{"coup": paid.coup, "winnings": format_money(paid.winnings),
                          "due": format_money(paid.due)}
                         for paid in shoe.commissions if paid.patron == patron],
     }
 
 
-def _last(shoe: ShoePlayed, last: int | None) -> tuple[CoupPlayed, ...]:
-    return shoe.coups if last is None else shoe.coups[max(len(shoe.coups) - last, 0):]
+def _told(shoe: ShoePlayed, patron: str | None, last: int | None, *,
+          mine: bool) -> Iterator[CoupPlayed]:
+    coups = shoe.coups if last is None else shoe.coups[max(len(shoe.coups) - last, 0):]
+    return (played for played in coups if not mine or patron in played.chips)
 
 
 def _coup(played: CoupPlayed, patron: str | None) -> RecalledCoup:
@@ -131,7 +137,8 @@ PAID = "commission"
 _Row: TypeAlias = dict[str, object]
 
 
-def recall_csv(shoe: ShoePlayed | None, patron: str | None, last: int | None = None) -> str:
+def recall_csv(shoe: ShoePlayed | None, patron: str | None, last: int | None = None, *,
+               mine: bool = False) -> str:
     """The same as comma-separated values: a row for each bet, and one for a coup without any.
 
     A payment of marked commission is a row behind the coup after which it was made: its ``bet`` is
@@ -142,7 +149,8 @@ def recall_csv(shoe: ShoePlayed | None, patron: str | None, last: int | None = N
     writer = DictWriter(text, CSV_COLUMNS, lineterminator="\n")
     writer.writeheader()
     if shoe:
-        rows = [row for played in _last(shoe, last) for row in _rows(played, patron)]
+        rows = [row for played in _told(shoe, patron, last, mine=mine)
+                for row in _rows(played, patron)]
         rows += [_payment(paid) for paid in shoe.commissions if paid.patron == patron]
         writer.writerows({"shoe": shoe.opened.number, **row}
                          for _, row in sorted(rows, key=itemgetter(0)))

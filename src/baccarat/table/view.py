@@ -21,10 +21,11 @@ from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.owing import available, net, owed
 from baccarat.table.scoreboard import roads
-from baccarat.table.state import CoupInHand, OpenedShoe, Seat, TableState
+from baccarat.table.state import CoupInHand, OpenedShoe, Phase, Seat, TableState
 from baccarat.table.views import (
     CoupView,
     DealtView,
+    Ended,
     PrivateView,
     PublicView,
     SaidView,
@@ -90,7 +91,17 @@ def public(state: TableState, known: Known | None = None) -> PublicView:
                 else _coup(state, state.coup) if state.coup else None,
         "acts": {str(seq): {"host": acted.host, "act": acted.act, "patron": acted.patron,
                             "at": acted.at} for seq, acted in state.acts},
+        "over": _why_over(state),
     }
+
+
+def _why_over(state: TableState) -> Ended | None:
+    """What the host does is told; the dealer ends a table where it is left or nobody sits."""
+    if state.phase is not Phase.OVER:
+        return None
+    if state.acts and state.acts[-1][1].act == "end":
+        return "host"
+    return "left" if state.pace == "solo" and state.host is None else "empty"
 
 
 def named(state: TableState) -> set[str]:

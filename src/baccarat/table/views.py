@@ -14,7 +14,7 @@ from baccarat.table.events import Act, Pace
 from baccarat.table.state import Phase, Presence
 
 __all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView",
-           "DealtView", "DerivedCellView", "DerivedRoadView", "EntropyView", "HolderView",
+           "DealtView", "DerivedCellView", "DerivedRoadView", "Ended", "EntropyView", "HolderView",
            "LongestRun", "LookedUp", "PastCoup", "PrivateView", "PublicView", "RoadCellView",
            "RoadsView", "SaidView", "SeatView", "SettledView", "ShoeCards", "ShoeView",
            "Statistics", "StepView", "TableView", "TotalsView"]
@@ -217,12 +217,17 @@ class ActView(TypedDict):
     at: int | None
 
 
+Ended: TypeAlias = Literal["host", "left", "empty"]
+"""Why a table is over: its host ended it, its one patron left it, or nobody sat there for long."""
+
+
 class PublicView(TypedDict):
     """What everybody at a table sees.
 
     ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the host's last ones,
     by the numbers of their events. ``names`` of patrons are told as far as they are known; null is
-    one that was deleted.
+    one that was deleted. ``over``: why the table is over, if it is: its ``host`` ended it, the one
+    patron that it was for has ``left``, or it was ``empty`` for long.
     """
 
     table: str
@@ -240,6 +245,7 @@ class PublicView(TypedDict):
     shoe: ShoeView | None
     coup: CoupView | None
     acts: dict[str, ActView]
+    over: Ended | None
     names: NotRequired[dict[str, str | None]]
 
 

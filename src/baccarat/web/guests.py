@@ -87,10 +87,11 @@ class InForce(BaseModel):
 class Me(BaseModel):
     """A guest, as it sees itself; ``wallet`` are the chips that are not at a table.
 
-    ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a
-    session, ``in_force`` those of the session that goes on, null where the next begins when it
-    sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its
-    session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``:
+    ``table`` is where it sits; ``leaving``: it has left that seat, which is kept until its last
+    bets are settled. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session,
+    ``in_force`` those of the session that goes on, null where the next begins when it sits down.
+    ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or
+    used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``:
     all its chips, without those that are kept back for commission, are less than the least stake of
     any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the
     minutes without a seat until it may be given new ones then; 0 for now.
@@ -100,6 +101,7 @@ class Me(BaseModel):
     name: str
     wallet: str
     table: str | None
+    leaving: bool
     loss_limit: str | None
     minutes: int | None
     reminder: int
@@ -161,9 +163,10 @@ async def _me(site: Site, patron: Patron) -> Me:
     care, at_table = site.tables.care, standing.wallet.at_table
     clocks = care.clocks(patron.patron)
     told, seats = care.figures(patron.patron, standing), [*site.tables.seats_of(patron.patron)]
+    table = at_table.split()[0] if at_table else None
     return Me(patron=patron.patron, name=patron.name or "",
               wallet=format_money(standing.wallet.balance),
-              table=at_table.split()[0] if at_table else None,
+              table=table, leaving=any(each.seat.leaving for each in seats if each.table == table),
               **_limits(patron).model_dump(),
               session=Figures.model_validate(told) if told else None,
               in_force=_limits(session) if (session := goes_on(standing, *clocks)) else None,

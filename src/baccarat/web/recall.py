@@ -50,6 +50,7 @@ STAKE_OF_A_COST = 10 * MINOR_UNITS
 ShoeAsked = Annotated[int | None, Query(ge=1, le=MOST_SHOES, description=(
     "The number of a shoe; the newest if there is none"))]
 Last = Annotated[int | None, Query(ge=1, le=1000)]
+Mine = Annotated[bool, Query(description="Those of them alone that one has bet on")]
 ShoeNumber = Annotated[int, Path(ge=1, le=MOST_SHOES)]
 REFUSED = refused(403, 404, 503)
 
@@ -82,20 +83,22 @@ async def _state(request: Request, site: SiteOf, table: str) -> TableState:
 
 @router.get("/history", response_model=Recalled, responses=REFUSED)
 async def table_history(
-    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None
+    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None,
+    mine: Mine = False,  # noqa: FBT002 - a query names it
 ) -> Response:
     """The coups of a shoe in full, or the last of them, with one's own bets."""
     patron = await _asking(request, site)
     played = await _played(site, table, patron)
     chosen, seq = shoe_of(played, shoe), played.state and played.state.seq
-    return await site.reading.document(("recall", table, seq, shoe, last, patron),
-                                       lambda: recall(chosen, patron, last), keep=False)
+    return await site.reading.document(("recall", table, seq, shoe, last, mine, patron),
+                                       lambda: recall(chosen, patron, last, mine=mine), keep=False)
 
 
 @router.get("/history.csv", response_class=Response, responses={
     200: {"content": {"text/csv": {"schema": {"type": "string"}}}}, **REFUSED})
 async def table_history_csv(
-    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None
+    table: TableName, request: Request, site: SiteOf, shoe: ShoeAsked = None, last: Last = None,
+    mine: Mine = False,  # noqa: FBT002 - a query names it
 ) -> Response:
     """The same as comma-separated values: a row for each of one's bets and payments of commission.
 
@@ -105,8 +108,8 @@ async def table_history_csv(
     patron = await _asking(request, site)
     played = await _played(site, table, patron)
     chosen, seq = shoe_of(played, shoe), played.state and played.state.seq
-    text = await site.reading.get(("csv", table, seq, shoe, last, patron),
-                                  lambda: recall_csv(chosen, patron, last), keep=False)
+    text = await site.reading.get(("csv", table, seq, shoe, last, mine, patron),
+                                  lambda: recall_csv(chosen, patron, last, mine=mine), keep=False)
     number = chosen.opened.number if chosen else 0
     return Response(text, media_type="text/csv",
                     headers=_as_file(f"baccarat-{table}-{number}.csv"))

@@ -149,6 +149,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.connection.live": "Live",
     "screen.connection.stale": "No word for {seconds} s",
     "screen.connection.reconnecting": "Reconnecting ({attempt})",
+    "screen.connection.offline": "Offline",
     # the same as it is heard: what counts would be said again and again
     "screen.connection.silent": "No word for some time",
     "screen.connection.again": "Reconnecting",
@@ -179,6 +180,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.void": "This coup is void: all stakes are returned.",
     "screen.phase.paused": "The host has paused the table.",
     "screen.phase.over": "This table is over.",
+    "screen.phase.over.left": "It was for one alone, who has left it.",
+    "screen.phase.over.empty": "Nobody had sat here for a long time.",
     "screen.phase.over.lost": (
         "Your seat was left or your session ended from elsewhere, or you were away for too long."
     ),

@@ -138,6 +138,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.connection.live": "已连接",
     "screen.connection.stale": "{seconds}秒没有消息",
     "screen.connection.reconnecting": "正在重连（第{attempt}次）",
+    "screen.connection.offline": "网络已断开",
     # the same as it is heard: what counts would be said again and again
     "screen.connection.silent": "有一阵没有消息",
     "screen.connection.again": "正在重连",
@@ -168,6 +169,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.void": "本局作废：全部注码退回。",
     "screen.phase.paused": "桌主已暂停牌桌。",
     "screen.phase.over": "这张牌桌已经散了。",
+    "screen.phase.over.left": "这是单人牌桌，座上的人已经离开。",
+    "screen.phase.over.empty": "很久没有人入座了。",
     "screen.phase.over.lost": "您已在别处离座或结束本节，或离开太久。",
     "screen.phase.last_coup": "切牌卡已出：这是本靴最后一局。",
     "screen.timer": "{seconds}秒",
