@@ -117,6 +117,7 @@ SENTENCES: Mapping[str, str] = {
     "audit.unbalanced": "{stream}: its postings do not sum to zero",
     "audit.record": "table {table}: {said}",
     "audit.wallet": "patron {patron}: the wallet does not hold the sum of its postings",
+    "audit.sits": "patron {patron}: sits by its wallet at {told}, by the events at {found}",
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server

@@ -213,6 +213,7 @@ SENTENCES: Mapping[str, str] = {
     "audit.unbalanced": "{stream}：分录之和不为零",
     "audit.record": "牌桌 {table}：{said}",
     "audit.wallet": "客人 {patron}：钱包不等于其分录之和",
+    "audit.sits": "客人 {patron}：按钱包坐在 {told}，按事件坐在 {found}",
     "audit.seat": "牌桌 {table}，客人 {patron}：座位不等于其分录之和",
     "audit.negative": "客人 {patron}：有账户少于零",
     # guests
