@@ -3716,6 +3716,13 @@ PLANTS = [
         "            if seats[patron] and not wallet.at_table:\n",
         ("tests/test_ledger.py",),
     ),
+    Plant(
+        "bets are repeated in the order they were laid",
+        "table/betting.py",
+        "in sorted(bets, key=lambda key: _ROLES.index(state.menu[key].role)):",
+        "in bets:",
+        TABLE,
+    ),
 ]
 
 

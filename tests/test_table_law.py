@@ -239,6 +239,24 @@ def test_what_cannot_be_repeated_is_said() -> None:
     assert refused(table, ask.RepeatBets("bela")) == "table.nothing_to_repeat"
 
 
+@pytest.mark.parametrize("laid", [
+    {"tie": 300, "player": 500}, {"player_pair": 200, "tie": 300, "banker": 500}])
+def test_what_was_laid_together_is_repeated_in_whatever_order_it_was_laid(
+    laid: dict[str, int]
+) -> None:
+    strict = VARIANTS["commission"].altered({"tie_alone": "no", "side_bet_alone": "no"})
+    table = seated(strict)
+    betting(table)
+    bet(table, "anna", **laid)
+    to(table, Phase.BETWEEN)
+    betting(table)
+    placed = table.ask(ask.RepeatBets("anna"))
+    assert all(isinstance(event, on.BetPlaced) for event in placed)
+    assert table.now().seats["anna"].stakes == laid
+    table.ask(ask.UndoBet("anna"))
+    assert not table.now().seats["anna"].stakes
+
+
 def test_why_a_stake_is_not_repeated_names_the_bet_in_every_language() -> None:
     table = seated(VARIANTS["commission"].altered({"side_maximum": "10"}))
     betting(table)
