@@ -3723,6 +3723,22 @@ PLANTS = [
         "in bets:",
         TABLE,
     ),
+    Plant(
+        "any number of records of one address are computed at a time",
+        "web/recall.py",
+        "    async with site.asked_odds.turn(address_of(request)):\n"
+        "        text",
+        "    if address_of(request) is not None:\n"
+        "        text",
+        COMPUTING,
+    ),
+    Plant(
+        "any number of records of one address are checked at a time",
+        "web/recall.py",
+        'return await site.answered(request, ("verify", table, shoe), verdict)',
+        'return await site.computing.document(("verify", table, shoe), verdict)',
+        COMPUTING,
+    ),
 ]
 
 
