@@ -3177,7 +3177,7 @@ PLANTS = [
     Plant(
         "F26: nobody follows a host who leaves",
         "table/seating.py",
-        "    return (on.HostChanged(heir.patron if heir else None),)",
+        "    return passed(state, heir.patron if heir else None)",
         "    return ()",
         (FAULTS + "hosts.py::test_f26_the_host_leaves_in_the_middle_of_a_coup",),
     ),
@@ -3738,6 +3738,27 @@ PLANTS = [
         'return await site.answered(request, ("verify", table, shoe), verdict)',
         'return await site.computing.document(("verify", table, shoe), verdict)',
         COMPUTING,
+    ),
+    Plant(
+        "nobody is told of the role of a host who leaves",
+        "table/seating.py",
+        '    told = (on.HostActed(state.host, "passed", heir),) if state.host and heir else ()\n',
+        "    told = ()\n",
+        TABLE,
+    ),
+    Plant(
+        "the dealer passes the role on and tells nobody",
+        "table/hosting.py",
+        "        return seating.passed(state, command.patron)\n",
+        "        return (on.HostChanged(command.patron),)\n",
+        TABLE,
+    ),
+    Plant(
+        "who has lost the host's role has acted",
+        "service/acting.py",
+        '        case on.HostActed() if event.act != "passed":\n',
+        "        case on.HostActed():\n",
+        ("tests/test_care.py",),
     ),
 ]
 

@@ -112,7 +112,7 @@ def test_a_marked_debt_is_paid_when_the_seat_is_left() -> None:
     to(table, Phase.BETWEEN)
     events = table.ask(ask.LeaveSeat("anna"))
     assert events == (on.CommissionPaid("anna", 1_000, 50), on.SeatLeft("anna", 10_950),
-                      on.HostChanged("bela"))
+                      on.HostActed("anna", "passed", "bela"), on.HostChanged("bela"))
     assert balances(table.posted)[Account(Kind.COMMISSION)] == 50
 
 
@@ -676,8 +676,9 @@ def test_a_host_who_is_leaving_ends_shoe_and_table_as_long_as_it_is_the_host(
     bet(table, "anna", banker=1_000)
     table.ask(ask.LeaveSeat("anna"))
     events = table.ask(last)
-    assert events[1:4] == (on.CoupVoided(1, (on.Returned("anna", "banker", 1_000),)),
-                           on.SeatLeft("anna", 10_000), on.HostChanged("bela"))
+    assert events[1:5] == (on.CoupVoided(1, (on.Returned("anna", "banker", 1_000),)),
+                           on.SeatLeft("anna", 10_000), on.HostActed("anna", "passed", "bela"),
+                           on.HostChanged("bela"))
     assert on.ShoeEnded(1, "closed") in events
     assert refused(table, ask.EndShoe("anna", 1)) in {"table.not_host", "table.over"}
 
@@ -868,6 +869,17 @@ def test_the_role_of_a_host_who_is_away_passes_to_who_is_here() -> None:
     assert [absence.patron for absence in absences(table.now())] == ["bela"]
     table.ask(ask.LeaveSeat("anna"))
     assert table.now().host == "caro"
+
+
+@pytest.mark.parametrize("how", ["away", "left"])
+def test_everybody_is_told_of_a_role_that_passes(how: str) -> None:
+    """B25: also where the dealer passes it on, or who has it leaves."""
+    table = seated(VARIANTS["commission"], patrons="anna bela caro")
+    hold(table, "bela", OTHER)
+    table.ask(ask.HandOver(None, "bela") if how == "away" else ask.LeaveSeat("anna"))
+    assert table.now().host == "bela"
+    [told] = view(table.now(), "caro")["acts"].values()
+    assert told == {"host": "anna", "act": "passed", "patron": "bela", "at": None}
 
 
 @pytest.mark.parametrize("pace", ["host", "solo"])

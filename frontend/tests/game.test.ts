@@ -606,6 +606,19 @@ describe("who confirms by hand", () => {
   });
 });
 
+describe("what a host has just done", () => {
+  it.each([
+    ["bela", "lock", true], ["bela", "passed", true], ["anna", "lock", false],
+    ["anna", "passed", true],
+  ])("is told unless one did it oneself: %s, %s", (host, act, told_of) => {
+    const { game, told, end } = started();
+    const acts = { 2: { host, act, patron: "caro", at: 1 } };
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { acts } });
+    expect(game.passing.act).toBe(told_of ? "2" : null);
+    end();
+  });
+});
+
 describe("whoever still sits elsewhere", () => {
   const elsewhere = { ...said, code: "service.seated_elsewhere" };
 

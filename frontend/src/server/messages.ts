@@ -12,7 +12,7 @@ export interface Accepted {
 /** What a host did, to a patron or to the table, and when: seconds since 1970 in UTC. */
 export interface ActView {
   host: string;
-  act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "reset_stakes" | "end_shoe" | "end";
+  act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "passed" | "reset_stakes" | "end_shoe" | "end";
   patron: string | null;
   at: number | null;
 }

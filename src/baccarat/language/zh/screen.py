@@ -358,6 +358,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.acts.spectators": "{host}更改了旁观的许可。",
     "screen.acts.kick": "{host}请离了{patron}。",
     "screen.acts.hand_over": "{host}把主持移交给{patron}。",
+    "screen.acts.passed": "{host}暂离或已离开：现在由{patron}主持。",
     "screen.acts.reset_stakes": "{host}退回了所有注码。",
     "screen.acts.end_shoe": "{host}结束了本靴。",
     "screen.acts.end": "{host}结束了牌桌。",
