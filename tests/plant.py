@@ -3760,6 +3760,20 @@ PLANTS = [
         "        case on.HostActed():\n",
         ("tests/test_care.py",),
     ),
+    Plant(
+        "how long a seat is kept is said of another tempo",
+        "web/connection.py",
+        "policy(self.site.tables.tempo)",
+        "policy()",
+        SOCKETS,
+    ),
+    Plant(
+        "how long a seat is kept is not what is said",
+        "table/absence.py",
+        "kept=_length(tempo.kept)",
+        "kept=_length(tempo.empty)",
+        ("tests/test_absence.py",),
+    ),
 ]
 
 
