@@ -468,7 +468,7 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session, ``in_force`` those of the session that goes on, null where the next begins when it sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session, ``in_force`` those of the session that goes on, null where the next begins when it sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. ``net_before`` is what the net of ``session`` was when it last sat down: what its seat has brought since comes to it. */
 export interface Me {
   patron: string;
   name: string;
@@ -478,6 +478,7 @@ export interface Me {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  net_before: string | null;
   in_force: InForce | null;
   seat_in: number;
   break_minutes: number;
@@ -500,6 +501,7 @@ export interface NewMe {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  net_before: string | null;
   in_force: InForce | null;
   seat_in: number;
   break_minutes: number;

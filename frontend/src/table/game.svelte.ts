@@ -83,6 +83,7 @@ export class Game extends Seen {
   get figures() { return this.#besides.figures; }
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
+  get net() { return this.#besides.net; }
   get last() { return this.#besides.last; }
 
   /** Ask something of the table. What is pressed while it is not heard is not asked at all: nobody

@@ -275,7 +275,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
     "screen.money.minutes": "Minutes",
-    "screen.money.session": "This seat",
+    "screen.money.session": "This session",
     "screen.money.owed": "Commission owed",
     # seats
     "screen.seats": "At the table",

@@ -260,7 +260,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.staked": "押注",
     "screen.money.last": "上一局",
     "screen.money.minutes": "已玩分钟",
-    "screen.money.session": "本座位",
+    "screen.money.session": "本节",
     "screen.money.owed": "待付佣金",
     # seats
     "screen.seats": "同桌",
