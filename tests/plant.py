@@ -3781,6 +3781,13 @@ PLANTS = [
         "format_money(kept.lost)",
         ("tests/test_tables.py",),
     ),
+    Plant(
+        "the number of the coup in hand is told as the next one",
+        "table/view.py",
+        '"next_coup": state.next_coup,',
+        '"next_coup": state.coup.number if state.coup else 1,',
+        TABLE,
+    ),
 ]
 
 

@@ -439,6 +439,16 @@ def test_what_the_dealer_does_is_no_act_of_the_host(command: ask.Command) -> Non
     assert hosting.acted(command) == ()
 
 
+def test_the_number_of_the_next_coup_is_told_as_the_law_has_it() -> None:
+    table = seated(VARIANTS["commission"], pace="host")
+    to(table, Phase.BETWEEN)
+    for coup in (1, 2):
+        assert view(table.now(), None)["next_coup"] == coup
+        table.ask(ask.OpenBetting("anna", coup))
+        table.ask(ask.CloseBetting("anna", coup))
+        to(table, Phase.BETWEEN)
+
+
 def test_a_table_that_ends_gives_everything_back() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)

@@ -1038,6 +1038,7 @@ export interface TableView {
   places: number;
   seats: Record<string, SeatView>;
   stakes: Record<string, string>;
+  next_coup: number;
   shoe: ShoeView | null;
   coup: CoupView | null;
   acts: Record<string, ActView>;

@@ -221,8 +221,8 @@ class PublicView(TypedDict):
     """What everybody at a table sees.
 
     ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the host's last ones,
-    by the numbers of their events. ``names`` of patrons are told as far as they are known; null is
-    one that was deleted.
+    by the numbers of their events. ``next_coup``: the number of the one after those that are over.
+    ``names`` of patrons are told as far as they are known; null is one that was deleted.
     """
 
     table: str
@@ -237,6 +237,7 @@ class PublicView(TypedDict):
     places: int
     seats: dict[str, SeatView]
     stakes: dict[str, str]
+    next_coup: int
     shoe: ShoeView | None
     coup: CoupView | None
     acts: dict[str, ActView]
