@@ -3788,6 +3788,13 @@ PLANTS = [
         '"next_coup": state.coup.number if state.coup else 1,',
         TABLE,
     ),
+    Plant(
+        "F22: a PostgreSQL that is only read is a failure of the program",
+        "store/unavailable.py",
+        '    "25006": "store.read_only",  # read_only_sql_transaction\n',
+        "",
+        (FAULTS + "databases.py::test_f22_postgresql_takes_nothing",),
+    ),
 ]
 
 
