@@ -25,9 +25,8 @@ from baccarat.service.histories import check_reader, shoe_of
 from baccarat.settings import SETTINGS
 from baccarat.table.scoreboard import roads
 from baccarat.table.state import Phase, TableState
-from baccarat.table.statistics import statistics, unseen
+from baccarat.table.statistics import Statistics, statistics, unseen
 from baccarat.table.view import check_viewer
-from baccarat.table.views import Statistics
 from baccarat.variants import Variant
 from baccarat.verify import verify
 from baccarat.web.answers import RoadsAnswer, RulesAnswer, TableOdds, VerdictAnswer
