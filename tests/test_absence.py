@@ -10,11 +10,13 @@ import pytest
 
 from baccarat.errors import IllegalCommand
 from baccarat.ledger import WalletOpened
+from baccarat.sentences import render
 from baccarat.service.absence import AGAIN, AbsenceWatch, Deadlines, orphaned
 from baccarat.service.running import News, RunningTable
 from baccarat.store import Append
 from baccarat.store.memory import MemoryStore
 from baccarat.table import commands as ask
+from baccarat.table.absence import policy
 from baccarat.table.commands import Command
 from baccarat.table.dealer import NORMAL, Tempo
 from baccarat.table.events import Holder, Pace
@@ -44,6 +46,16 @@ class Watched:
 
     def ask(self, now: float, command: Command) -> None:
         self.told(now, *self.table.ask(command))
+
+
+@pytest.mark.parametrize(("kept", "english", "chinese"), [
+    (300.0, "for 5 minutes while", "保留5分钟，"), (60.0, "for 1 minute while", "保留1分钟，"),
+    (3.0, "for 3 seconds while", "保留3秒，"), (90.4, "for 90 seconds while", "保留90秒，")])
+def test_how_long_a_seat_is_kept_is_said(kept: float, english: str, chinese: str) -> None:
+    """B23, F17."""
+    said = policy(NORMAL._replace(kept=kept))
+    assert english in render(said, "en")
+    assert chinese in render(said, "zh")
 
 
 def test_a_seat_is_kept_for_its_time_and_no_longer() -> None:

@@ -579,6 +579,7 @@ NO_ACTS: list[on.Event] = [
     on.LimitsTightened("a1", 500), on.SessionOver("a1"), on.CardTurned(1, 1, None),
     on.SeatLeaving("a1"),  # also where a host has sent it away, or nobody was there any more
     on.ShoeCut(20, None), on.CommissionPaid("a1", 100, 5), on.CardDealt(1, 1, "player", "2h"),
+    on.HostActed("a1", "passed", "b1"),
 ]
 
 

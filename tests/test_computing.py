@@ -10,11 +10,15 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from baccarat.errors import InvalidNotation
-from baccarat.variants import VARIANTS
+from baccarat.ledger.export import record_of
+from baccarat.ledger.history import ShoePlayed, history
+from baccarat.record import ShoeRecord
+from baccarat.variants import VARIANTS, Variant
 from baccarat.web.computing import Computing
 from baccarat.web.limits import TooMany, Turns
 from baccarat.web.refusals import status_of
 from tests.live.inside import Inside, with_server
+from tests.test_history import MARKED, PLAYED
 from tests.test_running import until
 
 PATIENCE = 60.0
@@ -202,5 +206,35 @@ def test_who_asks_much_makes_no_table_wait(
         assert answers == {200: 4, 429: 2}
         assert (await inside.http.get(path.format(houses[0] if "lessons" in path else 1)
                                       )).status_code == 200
+
+    with_server(test)
+
+
+@pytest.mark.parametrize("path", ["records/{}", "records/{}/verify"])
+def test_the_records_of_many_shoes_wait_as_one_address_does(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else 32 of them at once leave no odds and no lesson to anybody."""
+    slow, played = Slow(), history(PLAYED.events).shoes[0]
+
+    async def over(*_: object) -> tuple[ShoePlayed, Variant]:
+        return played, MARKED
+
+    def record(shoe: ShoePlayed, variant: Variant) -> ShoeRecord:
+        slow()
+        return record_of(shoe, variant)
+
+    monkeypatch.setattr("baccarat.web.recall._over", over)
+    monkeypatch.setattr("baccarat.web.recall.record_of", record)
+
+    async def test(inside: Inside) -> None:
+        asked = [asyncio.create_task(inside.http.get(f"/api/tables/t/{path.format(number)}"))
+                 for number in range(1, 7)]
+        try:
+            await until(lambda: sum(map(asyncio.Task.done, asked)) == 2)  # four have the places
+            assert len(inside.site.computing._asked) == 1
+        finally:
+            slow.let.set()
+        assert Counter([(await each).status_code for each in asked]) == {200: 4, 429: 2}
 
     with_server(test)

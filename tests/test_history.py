@@ -32,9 +32,9 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table.evolution import evolve
 from baccarat.table.state import Phase, TableState
-from baccarat.table.statistics import EVENTS, expected, statistics, unseen
+from baccarat.table.statistics import EVENTS, Statistics, expected, statistics, unseen
 from baccarat.table.view import private, view
-from baccarat.table.views import Statistics, TableView
+from baccarat.table.views import TableView
 from baccarat.variants import VARIANTS, Variant
 from tests.test_table import Table
 

@@ -164,7 +164,30 @@ def wallet_filled(store: MemoryStore) -> None:
     store._wallets["anna"] += 5
 
 
-@pytest.mark.parametrize("tamper", [posting_lost, posting_added, wallet_filled])
+def wallet_made(store: MemoryStore) -> None:
+    store._wallets["nobody"] = 5
+
+
+def wallet_lost(store: MemoryStore) -> None:
+    del store._wallets["anna"]
+
+
+def seat_invented(store: MemoryStore) -> None:
+    patron = next(each for each in store._wallets if each not in store._seats)
+    store._seats[patron] = "t"
+
+
+def seat_elsewhere(store: MemoryStore) -> None:
+    store._seats[next(iter(store._seats))] = "u"
+
+
+def seat_forgotten(store: MemoryStore) -> None:
+    store._seats.popitem()
+
+
+@pytest.mark.parametrize("tamper", [
+    posting_lost, posting_added, wallet_filled, wallet_made, wallet_lost, seat_invented,
+    seat_elsewhere, seat_forgotten])
 def test_forged_books_are_found(tamper: Callable[[MemoryStore], None]) -> None:
     store = stored(table_played())
     tamper(store)

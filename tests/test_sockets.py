@@ -226,6 +226,7 @@ def test_the_language_changes_in_the_middle_of_a_shoe(server: Server) -> None:
         assert not is_english(chinese)
         policies = [each["policy"] for each in one.messages if each["type"] == "welcome"]
         assert [each["text"].isascii() for each in policies] == [True, False]
+        assert "your seat is kept for 3 seconds" in policies[0]["text"], "by the server's tempo"
         assert [each["type"] for each in one.messages].count("snapshot") == 2
         assert one.socket
         await one.socket.send(b"")

@@ -113,7 +113,7 @@ def test_a_marked_debt_is_paid_when_the_seat_is_left() -> None:
     to(table, Phase.BETWEEN)
     events = table.ask(ask.LeaveSeat("anna"))
     assert events == (on.CommissionPaid("anna", 1_000, 50), on.SeatLeft("anna", 10_950),
-                      on.HostChanged("bela"))
+                      on.HostActed("anna", "passed", "bela"), on.HostChanged("bela"))
     assert balances(table.posted)[Account(Kind.COMMISSION)] == 50
 
 
@@ -258,6 +258,24 @@ def test_what_cannot_be_repeated_is_said() -> None:
     assert [(each.bet, each.code) for each in dropped.dropped] == [("tie", "table.too_few_chips")]
     assert decoded(*encoded(dropped)) == dropped
     assert refused(table, ask.RepeatBets("bela")) == "table.nothing_to_repeat"
+
+
+@pytest.mark.parametrize("laid", [
+    {"tie": 300, "player": 500}, {"player_pair": 200, "tie": 300, "banker": 500}])
+def test_what_was_laid_together_is_repeated_in_whatever_order_it_was_laid(
+    laid: dict[str, int]
+) -> None:
+    strict = VARIANTS["commission"].altered({"tie_alone": "no", "side_bet_alone": "no"})
+    table = seated(strict)
+    betting(table)
+    bet(table, "anna", **laid)
+    to(table, Phase.BETWEEN)
+    betting(table)
+    placed = table.ask(ask.RepeatBets("anna"))
+    assert all(isinstance(event, on.BetPlaced) for event in placed)
+    assert table.now().seats["anna"].stakes == laid
+    table.ask(ask.UndoBet("anna"))
+    assert not table.now().seats["anna"].stakes
 
 
 def test_why_a_stake_is_not_repeated_names_the_bet_in_every_language() -> None:
@@ -460,6 +478,16 @@ def test_everybody_is_told_of_the_last_acts_of_the_host_and_of_nothing_else() ->
     ask.HandOver(None, "bela"), ask.EndShoe(None, 1), ask.ResumeTable(None)])
 def test_what_the_dealer_does_is_no_act_of_the_host(command: ask.Command) -> None:
     assert hosting.acted(command) == ()
+
+
+def test_the_number_of_the_next_coup_is_told_as_the_law_has_it() -> None:
+    table = seated(VARIANTS["commission"], pace="host")
+    to(table, Phase.BETWEEN)
+    for coup in (1, 2):
+        assert view(table.now(), None)["next_coup"] == coup
+        table.ask(ask.OpenBetting("anna", coup))
+        table.ask(ask.CloseBetting("anna", coup))
+        to(table, Phase.BETWEEN)
 
 
 def test_a_table_that_ends_gives_everything_back() -> None:
@@ -711,8 +739,9 @@ def test_a_host_who_is_leaving_ends_shoe_and_table_as_long_as_it_is_the_host(
     bet(table, "anna", banker=1_000)
     table.ask(ask.LeaveSeat("anna"))
     events = table.ask(last)
-    assert events[1:4] == (on.CoupVoided(1, (on.Returned("anna", "banker", 1_000),)),
-                           on.SeatLeft("anna", 10_000), on.HostChanged("bela"))
+    assert events[1:5] == (on.CoupVoided(1, (on.Returned("anna", "banker", 1_000),)),
+                           on.SeatLeft("anna", 10_000), on.HostActed("anna", "passed", "bela"),
+                           on.HostChanged("bela"))
     assert on.ShoeEnded(1, "closed") in events
     assert refused(table, ask.EndShoe("anna", 1)) in {"table.not_host", "table.over"}
 
@@ -903,6 +932,17 @@ def test_the_role_of_a_host_who_is_away_passes_to_who_is_here() -> None:
     assert [absence.patron for absence in absences(table.now())] == ["bela"]
     table.ask(ask.LeaveSeat("anna"))
     assert table.now().host == "caro"
+
+
+@pytest.mark.parametrize("how", ["away", "left"])
+def test_everybody_is_told_of_a_role_that_passes(how: str) -> None:
+    """B25: also where the dealer passes it on, or who has it leaves."""
+    table = seated(VARIANTS["commission"], patrons="anna bela caro")
+    hold(table, "bela", OTHER)
+    table.ask(ask.HandOver(None, "bela") if how == "away" else ask.LeaveSeat("anna"))
+    assert table.now().host == "bela"
+    [told] = view(table.now(), "caro")["acts"].values()
+    assert told == {"host": "anna", "act": "passed", "patron": "bela", "at": None}
 
 
 @pytest.mark.parametrize("pace", ["host", "solo"])

@@ -10,12 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
-from time import monotonic, sleep
+from time import monotonic, sleep, time
 from typing import Any
 
 import pytest
 
 from baccarat.errors import IllegalCommand
+from baccarat.ledger.wallet import STARTING_CHIPS
 from baccarat.sentences import Sentence
 from baccarat.service.absence import AbsenceWatch
 from baccarat.service.accounts import new_guest
@@ -24,7 +25,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
 from baccarat.service.running import News
 from baccarat.service.tables import Tables
-from baccarat.store import Append, Request, Snapshot, Store, Unavailable
+from baccarat.store import Append, Request, Session, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
@@ -90,6 +91,24 @@ def test_a_table_runs_once_where_the_database_tells_of_it_first(postgresql: str)
         store.close()
 
     run(test())
+
+
+def test_what_a_session_brought_before_a_seat_is_told_beside_what_it_has_brought() -> None:
+    """B11: with the seat's own net it is that of the session, by which one's limit goes."""
+    async def test(inside: Inside) -> None:
+        made = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()
+        assert made["net_before"] is None
+        store, now = inside.site.store, int(time())
+        # one that has lost 500 elsewhere
+        store.begin_session(Session(made["patron"], 1, now, now, STARTING_CHIPS + 50_000))
+        opened = await inside.http.post("/api/tables", json={"key": token_hex(8)})
+        sat = await inside.http.post(f"/api/tables/{opened.json()['table']}/commands", json={
+            "type": "take_seat", "key": token_hex(8), "chips": "100.00"})
+        assert sat.status_code == 200
+        me = (await inside.http.get("/api/me")).json()
+        assert (me["net_before"], me["session"]["net"]) == ("-500.00", "-500.00")
+
+    with_server(test)
 
 
 def test_the_limit_of_time_binds_who_plays_by_http_alone() -> None:

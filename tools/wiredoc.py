@@ -9,9 +9,8 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from baccarat.sentences import sentence
 from baccarat.service.viewer import ROOM
-from baccarat.table.dealer import EMPTY_MINUTES
+from baccarat.table import absence
 from baccarat.web.asyncapi import RECEIVED, SENT, Model, asyncapi, kind_of
 from baccarat.web.config import Config, variable
 from baccarat.web.connection import AT_ONCE, SNAPSHOTS, TO_SEND
@@ -31,7 +30,7 @@ def description() -> str:
 
 def policy() -> str:
     """What holds of a bet, in the words of the catalogue."""
-    return f"> {str(sentence('table.policy', minutes=EMPTY_MINUTES)).capitalize()}."
+    return f"> {str(absence.policy()).capitalize()}."
 
 
 LIMITS = {

@@ -181,6 +181,46 @@ describe("what could not be fetched", () => {
   });
 });
 
+describe("what the session has brought", () => {
+  const me = (minutes: number) => ({ body: { session: { minutes }, net_before: "-500.00" } });
+
+  it("is what it had brought before one sat down, and what this seat has", async () => {
+    answers["/api/me"] = [me(7)];
+    const { game, told, end } = started();
+    expect(game.net).toBe(null);
+    await passes(0);
+    expect(game.net).toBe(-50_000);
+    const now = view(1);
+    told({ type: "snapshot", seq: 2, view: { ...now, you: { ...now.you!, net: "5.00" } } });
+    expect(game.net).toBe(-49_500);
+    end();
+  });
+
+  it("is asked for again when one is back, as its minutes are: none were counted", async () => {
+    answers["/api/me"] = [me(7), me(8)];
+    const { game, told, end } = started();
+    await passes(600_000);
+    expect([game.live, asked("/api/me")]).toEqual([false, 1]);
+    listeners.online!(); // at once, wherever it is between two tries
+    Socket.last.onopen();
+    told({ type: "welcome", patron: "anna" } as ServerMessage);
+    told({ type: "snapshot", seq: 1, view: view(1) });
+    await passes(0);
+    expect([game.live, game.minutes, asked("/api/me")]).toEqual([true, 8, 2]);
+    end();
+  });
+
+  it("is forgotten with the seat", async () => {
+    answers["/api/me"] = [me(7)];
+    const { game, told, end } = started();
+    await passes(0);
+    told({ type: "snapshot", seq: 2, view: { ...view(1), you: null } });
+    told({ type: "snapshot", seq: 3, view: view(1) });
+    expect([game.net, game.minutes]).toEqual([null, null]);
+    end();
+  });
+});
+
 describe("one's bets so far", () => {
   it("are asked for after each coup, though two bring the same", async () => {
     answers["/tally"] = ["0.00", "5.00", "10.00"].map((net) => ({ body: TALLY(net) }));
@@ -676,6 +716,19 @@ describe("the time that is left", () => {
     expect(game.left).toBeGreaterThan(0);
     told({ type: "patch", from: 2, seq: 3, events: [], patch: { paused: true }, left: 120_000 });
     expect(game.left).toBeNull();
+    end();
+  });
+});
+
+describe("what a host has just done", () => {
+  it.each([
+    ["bela", "lock", true], ["bela", "passed", true], ["anna", "lock", false],
+    ["anna", "passed", true],
+  ])("is told unless one did it oneself: %s, %s", (host, act, told_of) => {
+    const { game, told, end } = started();
+    const acts = { 2: { host, act, patron: "caro", at: 1 } };
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { acts } });
+    expect(game.passing.act).toBe(told_of ? "2" : null);
     end();
   });
 });

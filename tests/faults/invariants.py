@@ -41,7 +41,7 @@ def audited(db: str) -> None:
 def checked_books(store: Store) -> None:
     """All chips are somewhere; nobody owes; wallets are what was booked (I1, I2, I6).
 
-    Nobody sits at two tables.
+    Every wallet that is kept, booked or not. Nobody sits at two tables.
     """
     held: Counter[tuple[Kind, str, str]] = Counter()
     for _, _, (account, amount) in store.postings():
@@ -50,11 +50,11 @@ def checked_books(store: Store) -> None:
     for (kind, patron, _), amount in held.items():
         if patron:
             assert amount >= 0, (kind, patron, amount)
-        if kind is Kind.WALLET:
-            assert store.wallet(patron) == amount, patron
+    booked = {patron: amount for (kind, patron, _), amount in held.items() if kind is Kind.WALLET}
+    wallets = store.wallets()
+    assert {patron: wallet.balance for patron, wallet in wallets.items()} == booked
     assert seats_of(tables_of(store)) == {
-        patron: at_table for kind, patron, _ in held
-        if kind is Kind.WALLET and (at_table := store.held(patron).at_table)}
+        patron: wallet.at_table for patron, wallet in wallets.items() if wallet.at_table}
 
 
 def tables_of(store: Store) -> dict[str, list[Event]]:

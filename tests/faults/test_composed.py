@@ -7,6 +7,7 @@ import time
 from random import Random
 
 from tests.faults.chance import LENGTH, chance_of
+from tests.faults.stalls import at_most, stalls
 from tests.faults.world import World
 from tests.live.client import Refused, Seat
 
@@ -20,13 +21,7 @@ async def playing(seat: Seat, chance: Random, end: float, waits: list[float]) ->
     """Bet on every coup that one sees open, and go away and come back now and then."""
     while time.monotonic() < end:
         await seat.see(lambda view: view["phase"] == "betting" or time.monotonic() >= end, 60)
-        began = time.monotonic()
-        try:
-            await seat.insist("place_bets", bets={"banker": "1.00"}, patience=60)
-        except Refused as refused:
-            assert refused.code.startswith(LATE), refused.code  # noqa: PT017 - it was too late
-        else:
-            waits.append(time.monotonic() - began)
+        await bet(seat, waits)
         fate = chance.random()
         if fate < 0.1 and seat.socket:
             seat.socket.transport.abort()
@@ -34,6 +29,18 @@ async def playing(seat: Seat, chance: Random, end: float, waits: list[float]) ->
             await seat.close()
             await asyncio.sleep(chance.random())
         await asyncio.sleep(chance.random() / 2)
+
+
+async def bet(seat: Seat, waits: list[float]) -> None:
+    """Bet, and keep how long it took to be acknowledged, if the connection was there."""
+    began, here = time.monotonic(), seat.live
+    try:
+        await seat.insist("place_bets", bets={"banker": "1.00"}, patience=60)
+    except Refused as refused:
+        assert refused.code.startswith(LATE), refused.code  # noqa: PT017 - it was too late
+    else:
+        if here:
+            waits.append(time.monotonic() - began)
 
 
 LATE = ("table.phase.", "table.too_few_chips", "table.paused")
@@ -51,10 +58,11 @@ def test_f29_many_seats_for_a_while(sqlite: World) -> None:
         spectators = [await world.look(seats[0].guest, seats[0].table, take=False)
                       for _ in range(20)]
         end, waits = time.monotonic() + 5, list[float]()
-        await asyncio.gather(*(playing(seat, chance_of("many", number), end, waits)
-                               for number, seat in enumerate(seats)))
+        with stalls() as held:
+            await asyncio.gather(*(playing(seat, chance_of("many", number), end, waits)
+                                   for number, seat in enumerate(seats)))
         assert len(waits) >= len(seats)
-        assert sorted(waits)[len(waits) // 2] < 1
+        at_most(waits, held)
         assert all(seat.live for seat in spectators)
         for seat in seats:
             await seat.back()

@@ -7,8 +7,10 @@ import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import AbstractContextManager, closing, contextmanager
 
+import psycopg
 import pytest
 
 from baccarat.store import Append
@@ -56,18 +58,45 @@ def test_f21_the_database_is_restarted_in_the_middle_of_settling(
         postgresql.postgres.start()
 
 
-@pytest.mark.parametrize("why", ["full", "read_only", "locked"])
-def test_f22_the_database_takes_nothing(sqlite: World, why: str) -> None:
+@contextmanager
+def sqlite_takes_nothing(world: World, why: str) -> Generator[None]:
+    with closing(sqlite3.connect(world.db.removeprefix("sqlite:///"))) as other:
+        if why == "locked":
+            other.execute("BEGIN IMMEDIATE")
+        else:
+            world.fail(**{why: True})
+        yield
+        other.rollback()
+        world.fail()
+
+
+@contextmanager
+def postgresql_takes_nothing(world: World, why: str) -> Generator[None]:
+    """As another program that holds the table, or the administrator who stops all writing."""
+    with psycopg.connect(world.db, autocommit=True) as other:
+        if why == "locked":
+            with other.transaction():
+                other.execute("LOCK TABLE events IN EXCLUSIVE MODE")
+                yield
+            return
+        try:
+            other.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+            other.execute("SELECT pg_reload_conf()")
+            yield
+        finally:
+            other.execute("ALTER SYSTEM RESET default_transaction_read_only")
+            other.execute("SELECT pg_reload_conf()")
+
+
+def takes_nothing(why: str, fault: Callable[[World, str], AbstractContextManager[None]]
+                  ) -> Callable[[World], Awaitable[None]]:
+    """Bets are refused meanwhile, and nothing but what is stored is anybody's; then all goes on."""
     async def scene(world: World) -> None:
         host, anna = await world.party("Host", "Anna")
         await host.ask("open_betting", coup=1)
         await anna.ask("place_bets", bets={"banker": "10.00"})
         before, refused = 10, None
-        with closing(sqlite3.connect(world.db.removeprefix("sqlite:///"))) as other:
-            if why == "locked":
-                other.execute("BEGIN IMMEDIATE")
-            else:
-                world.fail(**{why: True})
+        with fault(world, why):
             for _ in range(500):
                 try:
                     await anna.ask("place_bets", bets={"banker": "1.00"})
@@ -75,21 +104,30 @@ def test_f22_the_database_takes_nothing(sqlite: World, why: str) -> None:
                 except Refused as error:
                     refused = error
                     break
-            other.rollback()
-        assert refused
-        assert refused.code == f"store.{why}"
+            assert refused
+            assert refused.code == f"store.{why}"
+            view = (await anna.guest.get(f"/api/tables/{anna.table}"))["view"]
+            assert view["you"]["stack"] == f"{1000 - before}.00"
         staked = sum(each.amount for each in world.events(anna.table)
                      if isinstance(each, on.BetPlaced))
         assert staked == 100 * before, "no money but what is stored"
-        view = (await anna.guest.get(f"/api/tables/{anna.table}"))["view"]
-        assert view["you"]["stack"] == f"{1000 - before}.00"
-        world.fail()
         await anna.insist("place_bets", bets={"banker": "5.00"})
         await host.insist("close_betting", coup=1)
         await anna.until(lambda view: view["phase"] == "between")
 
+    return scene
+
+
+@pytest.mark.parametrize("why", ["full", "read_only", "locked"])
+def test_f22_the_database_takes_nothing(sqlite: World, why: str) -> None:
     sqlite.serve()
-    sqlite.play(scene)
+    sqlite.play(takes_nothing(why, sqlite_takes_nothing))
+
+
+@pytest.mark.parametrize("why", ["read_only", "locked"])
+def test_f22_postgresql_takes_nothing(postgresql: World, why: str) -> None:
+    postgresql.serve()
+    postgresql.play(takes_nothing(why, postgresql_takes_nothing))
 
 
 def test_f22_the_dealer_waits_for_a_full_disk(sqlite: World) -> None:

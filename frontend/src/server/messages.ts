@@ -12,7 +12,7 @@ export interface Accepted {
 /** What a host did, to a patron or to the table, and when: seconds since 1970 in UTC. */
 export interface ActView {
   host: string;
-  act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "reset_stakes" | "end_shoe" | "end";
+  act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "passed" | "reset_stakes" | "end_shoe" | "end";
   patron: string | null;
   at: number | null;
 }
@@ -468,7 +468,7 @@ export interface LookedUp {
   third: number | null;
 }
 
-/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits; ``leaving``: it has left that seat, which is kept until its last bets are settled. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session, ``in_force`` those of the session that goes on, null where the next begins when it sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. */
+/** A guest, as it sees itself; ``wallet`` are the chips that are not at a table. ``table`` is where it sits; ``leaving``: it has left that seat, which is kept until its last bets are settled. ``loss_limit``, ``minutes`` and ``reminder`` are its own limits a session, ``in_force`` those of the session that goes on, null where the next begins when it sits down. ``seat_in``: the minutes without a seat until it may sit down, where it has ended its session or used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``: all its chips, without those that are kept back for commission, are less than the least stake of any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the minutes without a seat until it may be given new ones then; 0 for now. ``net_before`` is what the net of ``session`` was when it last sat down: what its seat has brought since comes to it. */
 export interface Me {
   patron: string;
   name: string;
@@ -479,6 +479,7 @@ export interface Me {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  net_before: string | null;
   in_force: InForce | null;
   seat_in: number;
   break_minutes: number;
@@ -502,6 +503,7 @@ export interface NewMe {
   minutes: number | null;
   reminder: number;
   session: Figures | null;
+  net_before: string | null;
   in_force: InForce | null;
   seat_in: number;
   break_minutes: number;
@@ -1038,6 +1040,7 @@ export interface TableView {
   places: number;
   seats: Record<string, SeatView>;
   stakes: Record<string, string>;
+  next_coup: number;
   shoe: ShoeView | null;
   coup: CoupView | null;
   acts: Record<string, ActView>;

@@ -270,6 +270,7 @@ export interface Words {
   "screen.acts.spectators": { host: string | number };
   "screen.acts.kick": { host: string | number; patron: string | number };
   "screen.acts.hand_over": { host: string | number; patron: string | number };
+  "screen.acts.passed": { host: string | number; patron: string | number };
   "screen.acts.reset_stakes": { host: string | number };
   "screen.acts.end_shoe": { host: string | number };
   "screen.acts.end": { host: string | number };

@@ -13,12 +13,19 @@ import type { Seen } from "./seen.svelte";
 
 const MINUTE = 60_000;
 
-/** When the session began, by the clock that it is counted with; the server knows it a moment after
- * one has sat down. */
-async function sessionBegan(now: () => number): Promise<number | null> {
+interface Session {
+  /** When it began, less the time without a seat, by the clock that it is counted with. */
+  began: number;
+  /** What it had brought when one sat down. */
+  before: number;
+}
+
+/** The session; the server knows it a moment after one has sat down. */
+async function sessionSoFar(now: () => number): Promise<Session | null> {
   await recognised();
-  const minutes = guest.me?.session?.minutes;
-  return minutes === undefined ? null : now() - MINUTE * minutes;
+  const { session, net_before: before } = guest.me ?? {};
+  return session ? { began: now() - MINUTE * session.minutes, before: minor(before ?? "0.00") }
+    : null;
 }
 
 /** What the last coup with a bet of one's own brought, in this shoe (the newest) or an earlier one;
@@ -37,11 +44,10 @@ export class Besides {
   readonly #house = new Fetched<Rules>();
   readonly #bets = new Fetched<TallyView>();
   readonly #shoe = new Fetched<Statistics>();
-  /** When the session began, less the time without a seat. */
-  readonly #began = new Fetched<number>();
+  readonly #session = new Fetched<Session>();
   /** What the last coup before that brought. */
   readonly #before = new Fetched<{ net: number | null }>();
-  readonly #all = [this.#house, this.#bets, this.#shoe, this.#began, this.#before];
+  readonly #all = [this.#house, this.#bets, this.#shoe, this.#session, this.#before];
 
   /** Whether it is looked at which cards nobody has seen: they are told anew as each card falls. */
   counting = $state(false);
@@ -57,8 +63,13 @@ export class Besides {
   readonly missing = $derived(this.#all.some(({ missing }) => missing));
   /** How many minutes of the session are used; null before it is told. */
   readonly minutes = $derived.by(() => {
-    const began = this.#began.value;
-    return began === null ? null : Math.floor((this.seen.now - began) / MINUTE);
+    const session = this.#session.value;
+    return session && Math.floor((this.seen.now - session.began) / MINUTE);
+  });
+  /** What the session has brought, at all tables; null before it is told. */
+  readonly net = $derived.by(() => {
+    const session = this.#session.value;
+    return session && this.seen.you ? session.before + minor(this.seen.you.net) : null;
   });
 
   /** To be made while a component is. */
@@ -71,11 +82,12 @@ export class Besides {
     $effect(() => {
       if (seen.mine !== undefined) this.#settled = minor(seen.mine);
     });
+    // the time in which one was away is not counted: it is asked for again when one is back
     $effect(() => {
-      const { sits } = seen;
+      const { sits, live } = seen;
       untrack(() => {
-        if (sits) this.#began.ask(() => sessionBegan(() => seen.now));
-        else this.#began.stop();
+        if (!sits) this.#session.forget();
+        else if (live) this.#session.ask(() => sessionSoFar(() => seen.now));
       });
     });
     $effect(() => {

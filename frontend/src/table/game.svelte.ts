@@ -86,6 +86,7 @@ export class Game extends Seen {
   count = (cards: boolean): void => { this.#besides.counting = cards; };
   get missing() { return this.#besides.missing; }
   get minutes() { return this.#besides.minutes; }
+  get net() { return this.#besides.net; }
   get last() { return this.#besides.last; }
 
   /** Ask something of the table. What is pressed while it is not heard is not asked at all: nobody

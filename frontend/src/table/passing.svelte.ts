@@ -36,8 +36,9 @@ export class Passing {
     let first = true;
     $effect(() => {
       if (newest === null) return;
-      const host = untrack(() => newest && seen.view?.acts[newest]?.host);
-      if (host && !first && host !== untrack(() => seen.screen.patron)) this.act = newest;
+      const done = untrack(() => newest ? seen.view?.acts[newest] : undefined);
+      const own = done?.host === untrack(() => seen.screen.patron) && done?.act !== "passed";
+      if (done && !first && !own) this.act = newest;
       first = false;
     });
     const host = $derived(seen.view && seen.hosting);

@@ -6,15 +6,15 @@ but the rules and the bets as data.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from baccarat.errors import BaccaratError
-from baccarat.ledger.accounts import Account, Kind, Posting
+from baccarat.ledger.accounts import Account, Kind, Posting, wallet_of
 from baccarat.ledger.export import shoe_records
 from baccarat.ledger.journal import postings
-from baccarat.ledger.wallet import WalletEvent, WalletOpened, WalletToppedUp
+from baccarat.ledger.wallet import Wallet, WalletEvent, WalletOpened, WalletToppedUp
 from baccarat.sentences import Sentence, sentence
 from baccarat.table.events import Event
 from baccarat.table.evolution import fold
@@ -39,8 +39,8 @@ class Books(Protocol):
         """All postings, with the stream and number of their events."""
         ...
 
-    def wallet(self, patron: str) -> int:
-        """What a wallet is said to hold."""
+    def wallets(self) -> Mapping[str, Wallet]:
+        """What each wallet is said to hold, and where its patron is said to sit."""
         ...
 
 
@@ -81,6 +81,7 @@ class _Auditor:
         for stream in self.books.streams():
             self.counts["streams"] += 1
             yield from self._of_stream(stream)
+        yield from self._of_wallets()
         yield from self._of_balances()
 
     def _of_stream(self, stream: str) -> Iterator[Sentence]:
@@ -126,11 +127,32 @@ class _Auditor:
             if not verdict.holds:
                 yield sentence("audit.record", table=table, said=str(verdict.said))
 
+    def _of_wallets(self) -> Iterator[Sentence]:
+        """Every wallet holds what was booked, and tells of the seats that its patron has.
+
+        Also one for which nothing was booked, or that should be there and is not.
+        """
+        wallets, seats = self.books.wallets(), self._seats()
+        booked = {account.patron for account in self.held if account.kind is Kind.WALLET}
+        for patron in sorted(wallets.keys() | seats.keys() | booked):
+            wallet = wallets.get(patron, Wallet())
+            if wallet.balance != self.held[wallet_of(patron)]:
+                yield sentence("audit.wallet", patron=patron)
+            if sorted((wallet.at_table or "").split()) != sorted(seats[patron]):
+                yield sentence("audit.sits", patron=patron, told=wallet.at_table or "-",
+                               found=" ".join(sorted(seats[patron])) or "-")
+
+    def _seats(self) -> defaultdict[str, list[str]]:
+        """The tables where each patron sits."""
+        seats: defaultdict[str, list[str]] = defaultdict(list)
+        for table, state in self.tables.items():
+            for patron in state.seats:
+                seats[patron].append(table)
+        return seats
+
     def _of_balances(self) -> Iterator[Sentence]:
-        """Every account holds what it should, and nobody owes."""
+        """Every seat holds what was booked, and nobody owes."""
         for account, amount in self.held.items():
-            if account.kind is Kind.WALLET and self.books.wallet(account.patron) != amount:
-                yield sentence("audit.wallet", patron=account.patron)
             if account.kind in (Kind.STACK, Kind.STAKES) and amount != self._at_table(account):
                 yield sentence("audit.seat", table=account.table, patron=account.patron)
             if account.patron and amount < 0:

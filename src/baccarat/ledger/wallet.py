@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from baccarat.errors import IllegalCommand
 from baccarat.money import format_money
 
-__all__ = ["STARTING_CHIPS", "WalletEvent", "WalletOpened", "WalletToppedUp", "is_wallet",
+__all__ = ["STARTING_CHIPS", "Wallet", "WalletEvent", "WalletOpened", "WalletToppedUp", "is_wallet",
            "open_wallet", "top_up", "wallet_stream"]
 
 STARTING_CHIPS = 1_000_000
 """What a new patron gets from the house, in minor units."""
+
+
+class Wallet(NamedTuple):
+    """What a patron's wallet holds, in minor units, and the table where the patron sits, if any.
+
+    Of who sat at several once all are there, with spaces between.
+    """
+
+    balance: int = 0
+    at_table: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def acted(state: TableState, event: Event) -> AbstractSet[str]:
         case (on.SeatTaken() | on.SeatHeld() | on.ChipsAdded() | on.BetPlaced() | on.BetReduced()
               | on.BetsDropped() | on.SeatReady() | on.EntropyCommitted() | on.EntropyRevealed()):
             return {event.patron}
-        case on.HostActed():
+        case on.HostActed() if event.act != "passed":
             return {event.host}
         case on.ShoeCut() | on.CardTurned():
             return {event.patron} if event.patron else set()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from baccarat.errors import BaccaratError
-from baccarat.ledger import Account, Posting, WalletEvent
+from baccarat.ledger import Account, Posting, Wallet, WalletEvent
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
@@ -85,16 +85,6 @@ class Item(NamedTuple):
     stream: str
     after: int
     appends: Sequence[Append]
-
-
-class Wallet(NamedTuple):
-    """What a patron's wallet holds, in minor units, and the table where the patron sits, if any.
-
-    Of who sat at several once all are there, with spaces between.
-    """
-
-    balance: int = 0
-    at_table: str | None = None
 
 
 class Patron(NamedTuple):
@@ -226,6 +216,10 @@ class Store(Protocol):
 
     def held(self, patron: str) -> Wallet:
         """What a patron's wallet holds and where the patron sits, both at one moment."""
+        ...
+
+    def wallets(self) -> Mapping[str, Wallet]:
+        """Every wallet that is kept, by its patron, all at one moment."""
         ...
 
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:

@@ -165,6 +165,12 @@ class MemoryStore:
         with self._lock:
             return Wallet(self._wallets[patron], self._seats.get(patron))
 
+    def wallets(self) -> Mapping[str, Wallet]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self._lock:
+            return {patron: Wallet(balance, self._seats.get(patron))
+                    for patron, balance in self._wallets.items()}
+
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:

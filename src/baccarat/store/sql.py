@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import cast
 
@@ -136,6 +136,12 @@ class SqlStore(SqlSessions):
         with self.reading() as connection:
             row = connection.execute(asked).one_or_none()
         return Wallet() if row is None else Wallet(*row)
+
+    def wallets(self) -> Mapping[str, Wallet]:
+        """See :class:`baccarat.store.interface.Store`."""
+        with self.reading() as connection:
+            return {row.patron: Wallet(row.balance, row.at_table)
+                    for row in connection.execute(select(schema.wallets))}
 
     def postings(self, stream: str | None = None) -> Iterator[tuple[str, int, Posting]]:
         """See :class:`baccarat.store.interface.Store`."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from baccarat.sentences import Sentence, sentence
 from baccarat.table import commands as ask
-from baccarat.table.dealer import NORMAL, Due, Tempo
+from baccarat.table.dealer import EMPTY_MINUTES, NORMAL, Due, Tempo
 from baccarat.table.state import Phase, TableState
 
-__all__ = ["Absence", "absences"]
+__all__ = ["Absence", "absences", "policy"]
 
 
 class Absence(NamedTuple):
@@ -17,6 +18,22 @@ class Absence(NamedTuple):
 
     patron: str
     due: Due
+
+
+def policy(tempo: Tempo = NORMAL) -> Sentence:
+    """What everybody is told of bets that stand, of void coups, of seats and of tables.
+
+    >>> str(policy()).split("; ")[3]
+    'your seat is kept for 5 minutes while you are away: then it is free, and its chips are yours'
+    """
+    return sentence("table.policy", kept=_length(tempo.kept), minutes=EMPTY_MINUTES)
+
+
+def _length(seconds: float) -> Sentence:
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes and not rest:
+        return sentence("table.kept.minutes", minutes=minutes)
+    return sentence("table.kept.seconds", seconds=round(seconds))
 
 
 def absences(state: TableState, tempo: Tempo = NORMAL) -> tuple[Absence, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from baccarat.bets import Bet
+from baccarat.bets import Bet, Role
 from baccarat.errors import BaccaratError, IllegalCommand, like
 from baccarat.money import format_money
 from baccarat.sentences import plain
@@ -21,6 +21,11 @@ from baccarat.variants import check_stakes
 
 __all__ = ["clear_bets", "double_bets", "place_bets", "reduce_bet", "repeat_bets",
            "say_ready", "undo_bet"]
+
+_ROLES = tuple(Role)
+"""The two hands, Tie, side bets: each may need one before it, so all that may stand together may be
+placed one by one.
+"""
 
 
 def place_bets(state: TableState, command: ask.PlaceBets) -> tuple[Event, ...]:
@@ -145,13 +150,14 @@ def say_ready(state: TableState, command: ask.SayReady) -> tuple[Event, ...]:
 
 
 def _again(state: TableState, seat: Seat, which: str) -> tuple[Event, ...]:
-    """Place the bets one by one, and say which could not be placed."""
+    """Place the bets one by one, the hands first, and say which could not be placed."""
     bets: Mapping[str, int] = getattr(seat, which)
     if not bets:
         raise IllegalCommand("table.nothing_to_repeat")
     events: list[Event] = []
     dropped: list[on.Dropped] = []
-    for bet, stake in bets.items():
+    for bet in sorted(bets, key=lambda key: _ROLES.index(state.menu[key].role)):
+        stake = bets[bet]
         try:
             placed = _placed(state, state.seats[seat.patron], [(bet, stake)],
                              together=bool(events))

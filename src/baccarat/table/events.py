@@ -26,8 +26,8 @@ Pace: TypeAlias = Literal["timed", "host", "solo"]
 """Who moves the table on: a betting window in seconds, the host, or whoever sits there alone."""
 
 Act: TypeAlias = Literal["pause", "resume", "lock", "unlock", "pace", "spectators", "kick",
-                         "hand_over", "reset_stakes", "end_shoe", "end"]
-"""What a host does that others did not ask for."""
+                         "hand_over", "passed", "reset_stakes", "end_shoe", "end"]
+"""What a host does that others did not ask for; ``passed``: it is away or left, with an heir."""
 
 # -- the table -------------------------------------------------------------------------------
 
@@ -93,6 +93,7 @@ class SpectatorsChanged:
 class HostActed:
     """The host has used its power, on a *patron* or on the table; what came of it follows.
 
+    Or its role passes to a *patron* without its doing.
     ``at``: when, in seconds since 1970 in UTC. The law knows no time: who stores the event adds it.
     """
 

@@ -163,6 +163,7 @@ def hand_over(state: TableState, command: ask.HandOver) -> tuple[Event, ...]:
             raise IllegalCommand("table.host_here")
         if heir.holder is None:
             raise IllegalCommand("table.heir_away")
+        return seating.passed(state, command.patron)
     return () if command.patron == state.host else (on.HostChanged(command.patron),)
 
 

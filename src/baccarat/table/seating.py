@@ -12,7 +12,7 @@ from baccarat.table.owing import owed
 from baccarat.table.state import Phase, Seat, TableState
 
 __all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "awaited", "commission_paid", "end_session",
-           "leave", "leave_seat", "left", "take_seat", "tighten_limits"]
+           "leave", "leave_seat", "left", "passed", "take_seat", "tighten_limits"]
 
 
 BREAK_MINUTES = 30
@@ -123,4 +123,10 @@ def _host_passed(state: TableState, gone: set[str]) -> tuple[Event, ...]:
                if patron not in gone and not seat.leaving]
     here = (seat for seat in staying if seat.holder)
     heir = next(here, staying[0] if staying else None)
-    return (on.HostChanged(heir.patron if heir else None),)
+    return passed(state, heir.patron if heir else None)
+
+
+def passed(state: TableState, heir: str | None) -> tuple[Event, ...]:
+    """The host's role passes without its doing, and everybody is told who has it."""
+    told = (on.HostActed(state.host, "passed", heir),) if state.host and heir else ()
+    return (*told, on.HostChanged(heir))

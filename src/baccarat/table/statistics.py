@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
+from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
+
 from baccarat.cards import Rank
 from baccarat.catalogue import BETS
 from baccarat.hand import Side
@@ -18,13 +20,56 @@ from baccarat.odds.report import odds
 from baccarat.shoe import Composition
 from baccarat.table.scoreboard import results
 from baccarat.table.state import CoupInHand, OpenedShoe
-from baccarat.table.views import Counted, LongestRun, ShoeCards, Statistics
+from baccarat.table.views import Hand
 from baccarat.variants import Variant
 
-__all__ = ["EVENTS", "expected", "statistics", "unseen"]
+__all__ = ["EVENTS", "Counted", "LongestRun", "ShoeCards", "Statistics", "expected", "statistics",
+           "unseen"]
 
 EVENTS = ("player", "banker", "tie", "player_pair", "banker_pair", "natural")
 """What is counted: who won, pairs, and coups that ended with a natural."""
+
+
+class Counted(TypedDict):
+    """How often something came, its exact share, and the exact share that is to be expected."""
+
+    count: int
+    share: str | None
+    percent: float | None
+    expected: str
+    expected_percent: float
+
+
+class LongestRun(TypedDict):
+    """A streak of one winner; ties do not end one."""
+
+    winner: Hand
+    length: int
+
+
+class ShoeCards(TypedDict):
+    """Cards of a shoe: burned, dealt and left; and the unseen ones of each rank.
+
+    ``left`` are all that may still be dealt, and ``to_cut_card`` those before the cut card.
+    """
+
+    shoe: int
+    burned: int
+    dealt: int
+    left: int
+    to_cut_card: int | None
+    unseen: dict[str, int]
+
+
+class Statistics(TypedDict):
+    """A shoe in counts, beside what is to be expected; ``shoe`` is null before the first."""
+
+    shoe: int | None
+    coups: int
+    void: int
+    counts: dict[str, Counted]
+    longest_run: LongestRun | None
+    cards: ShoeCards
 
 
 def unseen(

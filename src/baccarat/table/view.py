@@ -85,6 +85,7 @@ def public(state: TableState, known: Known | None = None) -> PublicView:
         "places": state.places,
         "seats": _seats(state, known),
         "stakes": _totals(state),
+        "next_coup": state.next_coup,
         "shoe": known[1]["shoe"] if known and known[0].shoe is state.shoe
                 else _shoe(state.shoe) if state.shoe else None,
         "coup": known[1]["coup"] if known and known[0].coup is state.coup

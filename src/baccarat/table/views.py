@@ -13,11 +13,10 @@ from baccarat.shoe_record import RecordedEnd
 from baccarat.table.events import Act, Pace
 from baccarat.table.state import Phase, Presence
 
-__all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "Counted", "CoupView",
-           "DealtView", "DerivedCellView", "DerivedRoadView", "Ended", "EntropyView", "HolderView",
-           "LongestRun", "LookedUp", "PastCoup", "PrivateView", "PublicView", "RoadCellView",
-           "RoadsView", "SaidView", "SeatView", "SettledView", "ShoeCards", "ShoeView",
-           "Statistics", "StepView", "TableView", "TotalsView"]
+__all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "CoupView", "DealtView",
+           "DerivedCellView", "DerivedRoadView", "Ended", "EntropyView", "Hand", "HolderView",
+           "LookedUp", "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView",
+           "SaidView", "SeatView", "SettledView", "ShoeView", "StepView", "TableView", "TotalsView"]
 
 Hand: TypeAlias = Literal["player", "banker"]
 
@@ -225,9 +224,10 @@ class PublicView(TypedDict):
     """What everybody at a table sees.
 
     ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the host's last ones,
-    by the numbers of their events. ``names`` of patrons are told as far as they are known; null is
-    one that was deleted. ``over``: why the table is over, if it is: its ``host`` ended it, the one
-    patron that it was for has ``left``, or it was ``empty`` for long.
+    by the numbers of their events. ``next_coup``: the number of the one after those that are over.
+    ``names`` of patrons are told as far as they are known; null is one that was deleted. ``over``:
+    why the table is over, if it is: its ``host`` ended it, the one patron that it was for has
+    ``left``, or it was ``empty`` for long.
     """
 
     table: str
@@ -242,6 +242,7 @@ class PublicView(TypedDict):
     places: int
     seats: dict[str, SeatView]
     stakes: dict[str, str]
+    next_coup: int
     shoe: ShoeView | None
     coup: CoupView | None
     acts: dict[str, ActView]
@@ -283,45 +284,3 @@ class TableView(PublicView):
     """All that one viewer sees; ``you`` is null for one without a seat."""
 
     you: PrivateView | None
-
-
-class Counted(TypedDict):
-    """How often something came, its exact share, and the exact share that is to be expected."""
-
-    count: int
-    share: str | None
-    percent: float | None
-    expected: str
-    expected_percent: float
-
-
-class LongestRun(TypedDict):
-    """A streak of one winner; ties do not end one."""
-
-    winner: Hand
-    length: int
-
-
-class ShoeCards(TypedDict):
-    """Cards of a shoe: burned, dealt and left; and the unseen ones of each rank.
-
-    ``left`` are all that may still be dealt, and ``to_cut_card`` those before the cut card.
-    """
-
-    shoe: int
-    burned: int
-    dealt: int
-    left: int
-    to_cut_card: int | None
-    unseen: dict[str, int]
-
-
-class Statistics(TypedDict):
-    """A shoe in counts, beside what is to be expected; ``shoe`` is null before the first."""
-
-    shoe: int | None
-    coups: int
-    void: int
-    counts: dict[str, Counted]
-    longest_run: LongestRun | None
-    cards: ShoeCards

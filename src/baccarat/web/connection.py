@@ -19,7 +19,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.messages import encoded, spoken
 from baccarat.service.viewer import Viewer
 from baccarat.store.processes import own
-from baccarat.table.dealer import EMPTY_MINUTES
+from baccarat.table.absence import policy
 from baccarat.table.events import Holder
 from baccarat.web.asking import asked_of
 from baccarat.web.limits import Bucket
@@ -145,7 +145,7 @@ class Connection:
 
     def _welcome(self) -> str:
         return encoded({"type": "welcome", "version": VERSION, "patron": self.patron,
-                        "policy": self._said(sentence("table.policy", minutes=EMPTY_MINUTES))})
+                        "policy": self._said(policy(self.site.tables.tempo))})
 
     async def _watch(self) -> None:
         """Say in silence that the server is there; end the connection of who takes nothing.

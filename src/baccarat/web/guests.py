@@ -94,7 +94,8 @@ class Me(BaseModel):
     used it up; 0 for now. ``break_minutes`` without a seat end any session. ``broke``:
     all its chips, without those that are kept back for commission, are less than the least stake of
     any of the named houses, and of its own table where that takes less yet. ``new_chips_in``: the
-    minutes without a seat until it may be given new ones then; 0 for now.
+    minutes without a seat until it may be given new ones then; 0 for now. ``net_before`` is what
+    the net of ``session`` was when it last sat down: what its seat has brought since comes to it.
     """
 
     patron: str
@@ -106,6 +107,7 @@ class Me(BaseModel):
     minutes: int | None
     reminder: int
     session: Figures | None
+    net_before: str | None
     in_force: InForce | None
     seat_in: int
     break_minutes: int
@@ -164,11 +166,13 @@ async def _me(site: Site, patron: Patron) -> Me:
     clocks = care.clocks(patron.patron)
     told, seats = care.figures(patron.patron, standing), [*site.tables.seats_of(patron.patron)]
     table = at_table.split()[0] if at_table else None
+    kept = standing.session
     return Me(patron=patron.patron, name=patron.name or "",
               wallet=format_money(standing.wallet.balance),
               table=table, leaving=any(each.seat.leaving for each in seats if each.table == table),
               **_limits(patron).model_dump(),
               session=Figures.model_validate(told) if told else None,
+              net_before=format_money(-kept.lost) if kept else None,
               in_force=_limits(session) if (session := goes_on(standing, *clocks)) else None,
               seat_in=seat_wait(standing, *clocks), break_minutes=BREAK_MINUTES,
               broke=free(standing, seats) < least_stake(seats),

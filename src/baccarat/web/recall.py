@@ -25,14 +25,13 @@ from baccarat.service.histories import check_reader, shoe_of
 from baccarat.settings import SETTINGS
 from baccarat.table.scoreboard import roads
 from baccarat.table.state import Phase, TableState
-from baccarat.table.statistics import statistics, unseen
+from baccarat.table.statistics import Statistics, statistics, unseen
 from baccarat.table.view import check_viewer
-from baccarat.table.views import Statistics
 from baccarat.variants import Variant
 from baccarat.verify import verify
 from baccarat.web.answers import RoadsAnswer, RulesAnswer, TableOdds, VerdictAnswer
 from baccarat.web.refusals import refused
-from baccarat.web.site import SiteOf, patron_of
+from baccarat.web.site import SiteOf, address_of, patron_of
 from baccarat.web.tables import TableName
 
 __all__ = ["router"]
@@ -151,8 +150,9 @@ async def shoe_record(
 ) -> Response:
     """The record of a shoe that is over, for ``baccarat verify``: order, coups, bets, payments."""
     chosen, variant = await _over(request, site, table, shoe)
-    text = await site.computing.get(("record", table, shoe),
-                                    lambda: write_record(record_of(chosen, variant)), keep=False)
+    async with site.asked_odds.turn(address_of(request)):
+        text = await site.computing.get(
+            ("record", table, shoe), lambda: write_record(record_of(chosen, variant)), keep=False)
     return Response(text, media_type="application/json",
                     headers=_as_file(f"baccarat-{table}-{shoe}.json"))
 
@@ -170,7 +170,7 @@ async def verify_shoe(
         return {"holds": found.holds, "secret": chosen.opened.secret.hex(),
                 "said": str(found.said), **said(found.said)}
 
-    return await site.computing.document(("verify", table, shoe), verdict)
+    return await site.answered(request, ("verify", table, shoe), verdict)
 
 
 @router.get("/odds", response_model=TableOdds, responses=REFUSED)

@@ -35,7 +35,7 @@ COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
 """Answers that may be waited for: odds and checks of records, which take long, and histories."""
 
 ODDS_AT_ONCE = 4
-"""Questions of one address that are to be computed, of odds or lessons, and may wait at a time."""
+"""Questions of one address, of odds, lessons or records, that are to be computed and may wait."""
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""

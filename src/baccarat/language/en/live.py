@@ -99,9 +99,12 @@ SENTENCES: Mapping[str, str] = {
     "table.policy": (
         "a bet that the server has accepted stands, whatever happens to your connection; one that "
         "it has not accepted does not exist; a coup that the server cannot finish is void, and "
-        "all its stakes are returned; a table for you alone ends when you leave it, any other when "
-        "nobody has sat there and its host has been away for {minutes:minute}"
+        "all its stakes are returned; your seat is kept for {kept} while you are away: then it is "
+        "free, and its chips are yours; a table for you alone ends when you leave it, any other "
+        "when nobody has sat there and its host has been away for {minutes:minute}"
     ),
+    "table.kept.minutes": "{minutes:minute}",
+    "table.kept.seconds": "{seconds:second}",
     "service.closing": "the server is stopping: come back in a moment",
     "service.seated_elsewhere": "you sit at another table: leave that one first",
     "service.tables": (
@@ -120,6 +123,7 @@ SENTENCES: Mapping[str, str] = {
     "audit.unbalanced": "{stream}: its postings do not sum to zero",
     "audit.record": "table {table}: {said}",
     "audit.wallet": "patron {patron}: the wallet does not hold the sum of its postings",
+    "audit.sits": "patron {patron}: sits by its wallet at {told}, by the events at {found}",
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server

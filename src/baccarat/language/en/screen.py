@@ -278,7 +278,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
     "screen.money.minutes": "Minutes",
-    "screen.money.session": "This seat",
+    "screen.money.session": "This session",
     "screen.money.owed": "Commission owed",
     # seats
     "screen.seats": "At the table",
@@ -321,6 +321,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.acts.spectators": "{host} changed who may look on.",
     "screen.acts.kick": "{host} sent {patron} away.",
     "screen.acts.hand_over": "{host} made {patron} the host.",
+    "screen.acts.passed": "{host} is away or has left: {patron} is the host now.",
     "screen.acts.reset_stakes": "{host} gave all stakes back.",
     "screen.acts.end_shoe": "{host} ended the shoe.",
     "screen.acts.end": "{host} ended the table.",

@@ -36,9 +36,12 @@ SENTENCES: Mapping[str, str] = {
     "table.heir_away": "那位客人不在，现在不能成为桌主",
     "table.policy": (
         "服务器已受理的投注一概有效，不论您的连接出什么事；未受理的投注不存在；"
-        "服务器无法完成的一局作废，全部注码退回；您单独使用的牌桌在您离座时结束，"
+        "服务器无法完成的一局作废，全部注码退回；您暂离时座位保留{kept}，"
+        "之后座位空出，筹码仍归您；您单独使用的牌桌在您离座时结束，"
         "其他牌桌在无人入座且桌主不在满{minutes}分钟后结束"
     ),
+    "table.kept.minutes": "{minutes}分钟",
+    "table.kept.seconds": "{seconds}秒",
     "table.needed": "牌桌有人入座，或桌主在场：牌桌继续",
     # how a table is opened
     "table.seats": "牌桌设{seats}个座位：应为1至{most}个",
@@ -214,6 +217,7 @@ SENTENCES: Mapping[str, str] = {
     "audit.unbalanced": "{stream}：分录之和不为零",
     "audit.record": "牌桌 {table}：{said}",
     "audit.wallet": "客人 {patron}：钱包不等于其分录之和",
+    "audit.sits": "客人 {patron}：按钱包坐在 {told}，按事件坐在 {found}",
     "audit.seat": "牌桌 {table}，客人 {patron}：座位不等于其分录之和",
     "audit.negative": "客人 {patron}：有账户少于零",
     # guests

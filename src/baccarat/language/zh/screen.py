@@ -263,7 +263,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.staked": "押注",
     "screen.money.last": "上一局",
     "screen.money.minutes": "已玩分钟",
-    "screen.money.session": "本座位",
+    "screen.money.session": "本节",
     "screen.money.owed": "待付佣金",
     # seats
     "screen.seats": "同桌",
@@ -361,6 +361,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.acts.spectators": "{host}更改了旁观的许可。",
     "screen.acts.kick": "{host}请离了{patron}。",
     "screen.acts.hand_over": "{host}把主持移交给{patron}。",
+    "screen.acts.passed": "{host}暂离或已离开：现在由{patron}主持。",
     "screen.acts.reset_stakes": "{host}退回了所有注码。",
     "screen.acts.end_shoe": "{host}结束了本靴。",
     "screen.acts.end": "{host}结束了牌桌。",
