@@ -193,12 +193,15 @@ export interface Words {
   "screen.spot.edge": { percent: string | number };
   "screen.spot.others": { amount: string | number };
   "screen.spot.placing": { amount: string | number };
-  "screen.spot.label": { bet: string | number; pays: string | number; percent: string | number };
+  "screen.spot.limits": { least: string | number; most: string | number };
+  "screen.spot.limits.from": { least: string | number };
+  "screen.spot.label": { bet: string | number; pays: string | number; percent: string | number; limits: string | number };
   "screen.spot.label.others": { spot: string | number; amount: string | number };
   "screen.spot.label.stake": { spot: string | number; amount: string | number };
   "screen.spot.label.placing": { spot: string | number; amount: string | number };
   "screen.spot.label.net": { spot: string | number; net: string | number };
   "screen.spot.about": { limits: string | number; stake: string | number; cost: string | number };
+  "screen.spot.about.shut": { why: string | number; about: string | number };
   "screen.spot.cost": { stake: string | number; cost: string | number };
   "screen.spot.tally": { net: string | number; expected: string | number };
   "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
