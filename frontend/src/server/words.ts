@@ -108,6 +108,8 @@ export interface Words {
   "screen.open.least": null;
   "screen.open.most": null;
   "screen.open.untimed": null;
+  "screen.open.seats": null;
+  "screen.open.spectators": null;
   "screen.open.go": null;
   "screen.bar.where": { shoe: string | number; coup: string | number };
   "screen.bar.invite": null;
@@ -278,6 +280,8 @@ export interface Words {
   "screen.host.resume": null;
   "screen.host.lock": null;
   "screen.host.unlock": null;
+  "screen.host.spectators.on": null;
+  "screen.host.spectators.off": null;
   "screen.host.reset": null;
   "screen.host.shoe": null;
   "screen.host.shoe.sure": null;
@@ -324,6 +328,7 @@ export interface Words {
   "screen.roads.small_road": null;
   "screen.roads.cockroach_road": null;
   "screen.roads.none": null;
+  "screen.roads.streak": { what: string | number; count: string | number };
   "screen.roads.letter.player": null;
   "screen.roads.letter.banker": null;
   "screen.roads.letter.tie": null;
