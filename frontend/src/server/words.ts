@@ -219,6 +219,7 @@ export interface Words {
   "screen.spots": null;
   "screen.chips": null;
   "screen.chip": { value: string | number };
+  "screen.chip.thousands": { count: string | number };
   "screen.chip.adds": { least: string | number };
   "screen.act.undo": null;
   "screen.act.clear": null;

@@ -257,6 +257,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spots": "Bets",
     "screen.chips": "Chips",
     "screen.chip": "Chip of {value}",
+    "screen.chip.thousands": "{count}k",
     "screen.chip.adds": "Below the least stake of {least}: it adds to a bet",
     "screen.act.undo": "Undo",
     "screen.act.clear": "Clear",

@@ -243,6 +243,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spots": "投注",
     "screen.chips": "筹码",
     "screen.chip": "{value}的筹码",
+    "screen.chip.thousands": "{count}千",
     "screen.chip.adds": "低于最低注码{least}：只能加在已有的注上",
     "screen.act.undo": "撤销",
     "screen.act.clear": "清空",
