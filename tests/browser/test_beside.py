@@ -164,7 +164,8 @@ def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(
         told = page.get_by_label(field, exact=True)
         before = told.input_value()
         told.fill(text)
-        expect(told).to_have_accessible_description(re.compile(text))
+        expect(told).to_have_accessible_description(
+            re.compile(text if field == "Decks" else f"{field}: “{text}”"))
         expect(told).to_have_attribute("aria-invalid", "true")
         expect(page.locator("[aria-invalid=true]")).to_have_count(1)
         expect(answer).to_have_text("These are still the odds of the question before.")

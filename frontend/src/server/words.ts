@@ -385,6 +385,8 @@ export interface Words {
   "screen.odds.decks.unread": { decks: string | number };
   "screen.odds.commission": null;
   "screen.odds.tie": null;
+  "screen.odds.unread.commission": { label: string | number; text: string | number };
+  "screen.odds.unread.tie": { label: string | number; text: string | number };
   "screen.odds.sides": null;
   "screen.odds.sides.find": null;
   "screen.odds.cards": null;

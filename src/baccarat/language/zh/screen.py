@@ -430,6 +430,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.decks.unread": "这不是副数：请写1以上的整数。概率仍按{decks}副牌计算。",
     "screen.odds.commission": "庄家佣金（%）",
     "screen.odds.tie": "和局赔率（1赔）",
+    "screen.odds.unread.commission": "{label}：“{text}”不行，请写0到不足100的百分数，例如5或2.75。",
+    "screen.odds.unread.tie": "{label}：“{text}”不行，请写押一赢几，例如9、8.5或9/2。",
     "screen.odds.sides": "边注",
     "screen.odds.sides.find": "查找注项",
     "screen.odds.cards": "牌靴里的牌",
