@@ -467,12 +467,12 @@ SENTENCES: Mapping[str, str] = {
     "screen.odds.commission": "Commission on Banker, %",
     "screen.odds.tie": "Tie pays, to 1",
     "screen.odds.unread.commission": (
-        "{label}: \u201c{text}\u201d will not do: write a percentage from 0 to below 100, such as 5 or "
-        "2.75."
+        "{label}: \u201c{text}\u201d will not do: write a percentage from 0 to below 100, such as "
+        "5 or 2.75."
     ),
     "screen.odds.unread.tie": (
-        "{label}: \u201c{text}\u201d will not do: write what a stake of one wins, such as 9, 8.5 or "
-        "9/2."
+        "{label}: \u201c{text}\u201d will not do: write what a stake of one wins, such as 9, 8.5 "
+        "or 9/2."
     ),
     "screen.odds.sides": "Side bets",
     "screen.odds.sides.find": "Find a bet",
