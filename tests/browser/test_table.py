@@ -314,7 +314,7 @@ def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> N
     page.get_by_role("button", name="Take bets").click()
     take_bets(page)
     expect(spot(page, "Banker")).to_have_attribute("title", re.compile("^From 10[.]"))
-    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("stakes from 10$"))
+    expect(spot(page, "Banker")).to_have_accessible_name(re.compile("limits from 10$"))
     view = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["view"]
     assert (view["places"], view["spectators"]) == (5, False)
     page.get_by_role("button", name="No more bets").click()

@@ -228,7 +228,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.placing": "placing {amount}",
     "screen.spot.limits": "{least} to {most}",
     "screen.spot.limits.from": "from {least}",
-    "screen.spot.label": "{bet}, pays {pays}, edge {percent}, stakes {limits}",
+    "screen.spot.label": "{bet}, pays {pays}, edge {percent}, limits {limits}",
     "screen.spot.label.others": "{spot}, others {amount}",
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",

@@ -215,7 +215,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.placing": "正在下{amount}",
     "screen.spot.limits": "{least}至{most}",
     "screen.spot.limits.from": "{least}起",
-    "screen.spot.label": "{bet}，{pays}，赌场优势{percent}，注码{limits}",
+    "screen.spot.label": "{bet}，{pays}，赌场优势{percent}，限额{limits}",
     "screen.spot.label.others": "{spot}，他人{amount}",
     "screen.spot.label.stake": "{spot}，您的注码{amount}",
     "screen.spot.label.placing": "{spot}，正在下{amount}",
