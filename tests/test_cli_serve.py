@@ -90,7 +90,7 @@ def test_it_says_the_link_that_it_is_for_play_and_what_plain_http_is(host: str, 
     assert "//0.0.0.0" not in first
     text = " ".join(rest)
     assert who in text
-    assert "Play chips only: they cannot be bought, sold or exchanged." in text
+    assert "Play chips, for adults: no purchase, no prize, no exchange." in text
     assert "plain http: a guest's cookie is not marked Secure" in text
     assert max(map(len, [first, *rest])) <= 80
 

@@ -164,7 +164,8 @@ def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(
         told = page.get_by_label(field, exact=True)
         before = told.input_value()
         told.fill(text)
-        expect(told).to_have_accessible_description(re.compile(text))
+        expect(told).to_have_accessible_description(
+            re.compile(text if field == "Decks" else f"{field}: “{text}”"))
         expect(told).to_have_attribute("aria-invalid", "true")
         expect(page.locator("[aria-invalid=true]")).to_have_count(1)
         expect(answer).to_have_text("These are still the odds of the question before.")
@@ -354,6 +355,8 @@ def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -
         sockets.append(socket)
 
     page.route_web_socket(re.compile("/socket$"), watched)
+    page.route("**/api/host", lambda asked: asked.fulfill(
+        json={"help_link": "https://help.example/", "link": None}))
     alone(page)
     reminder = page.get_by_role("dialog", name="Time for a break?")
     for coups in (41, 43):
@@ -367,7 +370,10 @@ def test_a_reminder_shows_ones_own_figures_and_leads_to_the_limits(page: Page) -
     page.keyboard.press("Escape")
     sockets[-1].send(json.dumps({"type": "refused", "key": None, "said": {
         "code": "table.resting", "parameters": {}, "text": "not any more"}}))
-    expect(page.locator(".felt").get_by_role("alert")).to_contain_text("not any more")
+    alert = page.locator(".felt").get_by_role("alert")
+    expect(alert).to_contain_text("not any more")
+    expect(alert.get_by_role("link", name="Help for those")).to_have_attribute(
+        "href", "https://help.example/")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,7 +6,7 @@ nothing out anew, so it hides nothing either.)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -45,7 +45,7 @@ STANDS = """() => {
 """Where the spots and the chips begin, and the table ends."""
 
 RUN_OVER = """() => {
-  const drawn = [...document.querySelectorAll(".drawn .name, .drawn .pays, .drawn .edge")];
+  const drawn = [...document.querySelectorAll(".drawn :is(.name, .pays, .edge, .limits)")];
   return drawn.filter((each) => {
     const words = document.createRange();
     words.selectNodeContents(each);
@@ -124,6 +124,8 @@ def test_at_360_pixels_a_table_needs_no_scrolling_and_stays_where_it_is(
         assert before["below"] <= 640
         assert page.evaluate(RUN_OVER) == []
         visitor.bets()
+        about = page.locator(".result .phone")
+        expect(about).to_contain_text("10.58")
         assert page.evaluate(STANDS) == before
         world.fail(hold="OpenBetting")
         visitor.button("act.deal").click()
@@ -131,6 +133,36 @@ def test_at_360_pixels_a_table_needs_no_scrolling_and_stays_where_it_is(
         moved = {cards: stands for cards, patch in told(page, language).items()
                  if (stands := shown(visitor, patch)) != before}
     assert moved == {}
+
+
+MOVES = """() => document.getAnimations().map(({ effect }) => effect.target.className)
+  .filter((each) => /pile|paid/.test(each)).map((each) => each.split(" ")[0]).sort()"""
+"""The chips that go somewhere; one that has been laid lies there."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_chips_go_where_they_belong_and_gold_is_for_a_coup_that_was_won(
+        chromium: Browser, world: World, motion: Literal["no-preference", "reduce"]) -> None:
+    with visiting(chromium, world.server.url, "en", (360, 640)) as visitor:
+        page = visitor.page
+        page.emulate_media(reduced_motion=motion)
+        visitor.enters()
+        visitor.says("phase.betting.solo")
+        patron = page.request.get("/api/me").json()["patron"]
+        for won, net, moves in (("5.00", "-95.00", ["paid", "pile"]), ("-5.00", "-5.00", ["pile"]),
+                                ("5.00", "5.00", ["paid", "pile"])):
+            over: dict[str, Any] = {"over": True, "nets": {patron: net}}
+            shows = visitor.gate.shows
+            shows({"coup": {"over": False}, "seats": {"1": {"stakes": {"banker": "5.00"}}}})
+            expect(page.locator(".spot.banker .pile")).to_be_visible()
+            page.wait_for_timeout(300)  # it has been laid
+            shows({"coup": over, "seats": {"1": {"stakes": {"banker": None}}},
+                   "you": {"settled": [{"bet": "banker", "stake": "5.00", "net": won}]}})
+            expect(page.locator(".spot.banker .net")).to_be_visible()
+            assert page.evaluate(MOVES) == (moves if motion == "no-preference" else [])
+            expect(page.locator(".spot.won")).to_have_count(int(won == "5.00"))
+            expect(page.locator(".spot.ahead, .net.plus")).to_have_count(2 if net == "5.00" else 0)
+            expect(page.locator(".spot .pile")).to_have_count(0)
 
 
 def told(page: Page, language: str) -> dict[str, dict[str, Any]]:

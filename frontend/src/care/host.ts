@@ -1,7 +1,7 @@
 // What whoever runs the server has set.
 
 import { get } from "../server/http";
-import type { Host } from "../server/messages";
+import type { Host, Said } from "../server/messages";
 
 let asked: Promise<Host | null> | undefined;
 
@@ -12,6 +12,14 @@ export function host(): Promise<Host | null> {
     return null;
   });
   return asked;
+}
+
+const LIMITS = new Set(["table.loss_limit", "table.resting", "session.time_used",
+                        "session.loss_used"]);
+
+/** Whether a refusal is by a limit of the patron's own: there is help to be named there, too. */
+export function isLimit({ code }: Said): boolean {
+  return LIMITS.has(code);
 }
 
 /** Where there is help for those who play too much, if the host has said. */

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import { recognised } from "../guest.svelte";
 
 /** Milliseconds between two questions: while a coup is dealt, and while minutes pass. */
-export const SOON = 2_000, MINUTE = 60_000;
+export const SOON = 2_000;
 
 /** How often it is asked again: for two minutes, or for an hour. */
 const TRIES = 60;

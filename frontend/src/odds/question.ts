@@ -1,6 +1,7 @@
 // What the odds page asks: as it stands in the page's address, and as the server is asked.
 
 import type { BetName, HouseList, HouseName, OddsAsked, Refusal } from "../server/messages";
+import { say } from "../words";
 
 export interface Question {
   house: string;
@@ -25,6 +26,16 @@ export function fieldOf(said: Refusal | null): Field | null {
   const { where, name, option } = said?.parameters ?? {};
   const named = [where, name, option].find((each) => typeof each === "string" && each in FIELDS);
   return named ? FIELDS[named as keyof typeof FIELDS] : null;
+}
+
+/** The refusals that say what may be written in a field, as its setting or option is called. */
+const UNREAD = new Set(["option.price", "setting.value", "variant.commission"]);
+
+/** Why the text of a field was refused, the field called as it is here. */
+export function because(said: Refusal, asked: Question): string {
+  const field = UNREAD.has(said.code) ? fieldOf(said) : null;
+  return field === null || field === "decks" ? said.text : say(`screen.odds.unread.${field}`, {
+    label: say(`screen.odds.${field}`), text: asked[field] });
 }
 
 /** The question of a house as it is, from a full shoe. */

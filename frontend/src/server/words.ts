@@ -108,6 +108,8 @@ export interface Words {
   "screen.open.least": null;
   "screen.open.most": null;
   "screen.open.untimed": null;
+  "screen.open.seats": null;
+  "screen.open.spectators": null;
   "screen.open.go": null;
   "screen.bar.where": { shoe: string | number; coup: string | number };
   "screen.bar.invite": null;
@@ -196,12 +198,15 @@ export interface Words {
   "screen.spot.edge": { percent: string | number };
   "screen.spot.others": { amount: string | number };
   "screen.spot.placing": { amount: string | number };
-  "screen.spot.label": { bet: string | number; pays: string | number; percent: string | number };
+  "screen.spot.limits": { least: string | number; most: string | number };
+  "screen.spot.limits.from": { least: string | number };
+  "screen.spot.label": { bet: string | number; pays: string | number; percent: string | number; limits: string | number };
   "screen.spot.label.others": { spot: string | number; amount: string | number };
   "screen.spot.label.stake": { spot: string | number; amount: string | number };
   "screen.spot.label.placing": { spot: string | number; amount: string | number };
   "screen.spot.label.net": { spot: string | number; net: string | number };
   "screen.spot.about": { limits: string | number; stake: string | number; cost: string | number };
+  "screen.spot.about.shut": { why: string | number; about: string | number };
   "screen.spot.cost": { stake: string | number; cost: string | number };
   "screen.spot.tally": { net: string | number; expected: string | number };
   "screen.spot.about.mine": { about: string | number; staked: string | number; expected: string | number; net: string | number };
@@ -217,6 +222,7 @@ export interface Words {
   "screen.spots": null;
   "screen.chips": null;
   "screen.chip": { value: string | number };
+  "screen.chip.thousands": { count: string | number };
   "screen.chip.adds": { least: string | number };
   "screen.act.undo": null;
   "screen.act.clear": null;
@@ -279,6 +285,8 @@ export interface Words {
   "screen.host.resume": null;
   "screen.host.lock": null;
   "screen.host.unlock": null;
+  "screen.host.spectators.on": null;
+  "screen.host.spectators.off": null;
   "screen.host.reset": null;
   "screen.host.shoe": null;
   "screen.host.shoe.sure": null;
@@ -325,6 +333,7 @@ export interface Words {
   "screen.roads.small_road": null;
   "screen.roads.cockroach_road": null;
   "screen.roads.none": null;
+  "screen.roads.streak": { what: string | number; count: string | number };
   "screen.roads.letter.player": null;
   "screen.roads.letter.banker": null;
   "screen.roads.letter.tie": null;
@@ -380,6 +389,8 @@ export interface Words {
   "screen.odds.decks.unread": { decks: string | number };
   "screen.odds.commission": null;
   "screen.odds.tie": null;
+  "screen.odds.unread.commission": { label: string | number; text: string | number };
+  "screen.odds.unread.tie": { label: string | number; text: string | number };
   "screen.odds.sides": null;
   "screen.odds.sides.find": null;
   "screen.odds.cards": null;

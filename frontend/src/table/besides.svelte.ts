@@ -7,11 +7,10 @@ import { minor } from "../money";
 import { Fetched } from "../server/fetched.svelte";
 import { get } from "../server/http";
 import type { Recalled, Statistics, TallyView } from "../server/messages";
+import { MINUTE } from "../time";
 import { spoken } from "../words";
 import { rulesOf, type Rules } from "./rules";
 import type { Seen } from "./seen.svelte";
-
-const MINUTE = 60_000;
 
 interface Session {
   /** When it began, less the time without a seat, by the clock that it is counted with. */

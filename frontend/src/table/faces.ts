@@ -1,5 +1,10 @@
 // What is drawn on the faces of the cards.
 
+/** What stands in the corner of a card of a rank. */
+export function index(rank: string): string {
+  return rank === "T" ? "10" : rank;
+}
+
 // Suits drawn around the middle, two units high.
 export const SUITS: Record<string, string> = {
   h: "M0 .95C-.35 .5-.98.2-.98-.38c0-.36.26-.6.54-.6.2 0 .37.13.44.36.07-.23.24-.36.44-.36.28 0 "

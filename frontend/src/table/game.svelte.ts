@@ -34,6 +34,8 @@ export class Game extends Seen {
   seated = false;
   /** Whether this page has shown a seat of one's own. */
   sat = $state(false);
+  /** The bet that was pressed last. */
+  touched = $state("");
   readonly #besides: Besides;
   readonly #confirmed = new Confirmed(this);
   readonly passing: Passing;
@@ -191,6 +193,8 @@ export class Game extends Seen {
 
   add(bet: string): void {
     const value = CHIPS[settings.chip];
+    this.touched = bet;
+    if (!this.open) this.passing.shut = this.why;
     if (!this.open || !value) return;
     if (settings.confirm !== "hand") {
       this.ask({ type: "place_bets", bets: { [bet]: decimal(value) } });

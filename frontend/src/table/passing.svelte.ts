@@ -16,6 +16,8 @@ export class Passing {
   back: { amount: number; closed: boolean } | null = $state(null);
   /** A chip that is not laid, for it is more than what is left to bet. */
   beyond: { chip: number; left: number } | null = $state(null);
+  /** Why a spot that was pressed is closed; empty where none was. */
+  shut = $state("");
   /** What a host has just done, by the number of its event; null where nothing, or by oneself. */
   act: string | null = $state(null);
 
@@ -52,6 +54,9 @@ export class Passing {
     goes(() => this.host || null, () => { this.host = false; });
     goes(() => this.act, () => { this.act = null; });
     goes(() => this.back, () => { this.back = null; });
+    // it is true no more
+    $effect(() => { if (seen.open) this.shut = ""; });
+    goes(() => this.shut || null, () => { this.shut = ""; });
     goes(() => this.beyond, () => { this.beyond = null; });
     goes(() => seen.notice ?? null, read);
     sounds(seen);

@@ -1,6 +1,6 @@
 // How a road is shown: its last columns, and in words. What stands in it the server has worked out.
 
-import { say } from "../words";
+import { listed, say } from "../words";
 import type { BeadCell } from "./view";
 
 /** The cells of the last columns, with a free one at the end. */
@@ -17,11 +17,33 @@ export function letter(cell: BeadCell): string {
   return say(`screen.roads.letter.${winner}`);
 }
 
-/** A road in words: its name, and what stands in it. */
-export function called(road: string, stands: string): string {
-  return say("screen.pair", { label: road, value: stands || say("screen.roads.none") });
+type Told = "player" | "banker" | "tie" | "natural" | "player_pair" | "banker_pair";
+
+/** The wins of a road in words, each run of one side with how many ties, naturals and pairs there
+ * were in it: "Banker 3, Tie 1". */
+export function streaks(cells: BeadCell[]): string[] {
+  const runs: BeadCell[][] = [];
+  for (const cell of cells) {
+    const run = runs.at(-1);
+    if (run?.[0]!.winner === cell.winner) run.push(cell);
+    else runs.push([cell]);
+  }
+  return runs.map((run) => {
+    const winner = run[0]!.winner;
+    const counted: [Told, number][] = [
+      ["tie", run.reduce((sum, { ties }) => sum + ties, 0)],
+      ...(["natural", "player_pair", "banker_pair"] as const).map((what): [Told, number] =>
+        [what, run.filter((cell) => cell[what]).length])];
+    if (winner === "player" || winner === "banker") counted.unshift([winner, run.length]);
+    return listed(counted.filter(([, count]) => count > 0).map(([what, count]) =>
+      say("screen.roads.streak", { what: say(`screen.shoe.count.${what}`), count })));
+  });
 }
 
-export function letters(cells: BeadCell[]): string {
-  return cells.map(letter).join(" ");
+/** The coups of a road in words, each with its natural and its pairs. */
+export function beads(cells: BeadCell[]): string[] {
+  return cells.map((cell) => listed(
+    ([cell.winner ?? "tie", ...(["natural", "player_pair", "banker_pair"] as const)
+      .filter((what) => cell[what])] satisfies Told[])
+      .map((what) => say(`screen.shoe.count.${what}`))));
 }

@@ -1,7 +1,8 @@
 // What a spot of the felt shows, and how it is called for those who do not see it.
 
-import { percent, shown, signed } from "../money";
-import { say, spoken } from "../words";
+import { minor, percent, shown, signed } from "../money";
+import type { BetTallyView } from "../server/messages";
+import { listed, say, spoken } from "../words";
 import type { OfferedBet } from "./rules";
 
 /** What lies on a spot, in minor units. */
@@ -12,18 +13,48 @@ export interface Lying {
   laid: number;
   /** Of the others at the table. */
   others: number;
-  /** What it won or lost, once the coup is over. */
+  /** What it won or lost, once the coup is over; and whether all one's bets together won. */
   net: number | null;
+  ahead: boolean;
 }
 
-/** A bet, what it pays and its edge, in words; a type, for it fills the words of a code. */
-export type Priced = { bet: string; pays: string; percent: string };
+/** A bet, what it pays, its edge and its limits, in words; a type, for it fills the words of a code. */
+export type Priced = { bet: string; pays: string; percent: string; limits: string };
 
 export function priced(bet: OfferedBet): Priced {
   return {
     bet: bet.name,
     pays: bet.differ ? say("screen.spot.up_to", { pays: bet.pays }) : bet.pays,
-    percent: percent(bet.percent, 2) };
+    percent: percent(bet.percent, 2),
+    limits: between(bet) };
+}
+
+/** From what it may be to what. */
+function between({ least, most }: OfferedBet): string {
+  const from = shown(minor(least), spoken.language);
+  return most === null ? say("screen.spot.limits.from", { least: from })
+    : say("screen.spot.limits", { least: from, most: shown(minor(most), spoken.language) });
+}
+
+/** What such bets cost on average, and what they have brought so far. */
+export function costs(bet: OfferedBet): { cost: string; stake: string } {
+  return { cost: shown(minor(bet.cost.lost), spoken.language),
+           stake: shown(minor(bet.cost.stake), spoken.language) };
+}
+
+export function brought(tally: BetTallyView | undefined) {
+  return tally && {
+    net: signed(minor(tally.net), spoken.language),
+    staked: shown(minor(tally.staked), spoken.language),
+    expected: signed(minor(tally.expected), spoken.language) };
+}
+
+/** The same in one line, with its limits. */
+export function costLine(bet: OfferedBet, tally: BetTallyView | undefined): string {
+  const sofar = brought(tally);
+  const all = [between(bet), say("screen.spot.cost", costs(bet)),
+               ...sofar ? [say("screen.spot.tally", sofar)] : []];
+  return say("screen.pair", { label: bet.name, value: listed(all) });
 }
 
 /** What a key does on a spot. One that is held down does nothing more: each chip is meant. */

@@ -19,6 +19,7 @@ export type BeadCell = server.RoadCellView;
 export type DerivedCell = server.DerivedCellView;
 
 export type Stakes = Record<string, string>;
-export type Side = "player" | "banker";
+export const SIDES = ["player", "banker"] as const;
+export type Side = (typeof SIDES)[number];
 export type Derived = "big_eye_boy" | "small_road" | "cockroach_road";
 export type Colour = DerivedCell["mark"];

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from baccarat.cli.house import asked_house
 from baccarat.cli.options import add_bets_file, add_house, add_json
 from baccarat.cli.output import WIDTH, has_colour, paragraph
-from baccarat.cli.play_screen import Screen, help_lines, prompt, screen
+from baccarat.cli.play_screen import CHIPS, Screen, help_lines, prompt, screen
 from baccarat.cli.shoe import account, add_shuffle, dealt_shoe
 from baccarat.coup import deal
 from baccarat.record import ShoeRecord, write_record
@@ -56,7 +56,7 @@ def run(given: Namespace) -> int:
     elif sys.stdin.isatty() and sys.stdout.isatty():
         _play(record)
     else:
-        print(f"{account(record)}\n\n{paragraph(sentence('play.chips'))}")
+        print(account(record), *map(paragraph, map(sentence, CHIPS)), sep="\n\n")
     return 0
 
 

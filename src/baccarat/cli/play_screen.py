@@ -27,7 +27,10 @@ LEFT = 26
 NARROW = 60
 """Characters of a line in which the reasons of a coup's third cards take three lines at most."""
 
-HELP = ("play.help.keys", "play.help.screen", "play.chips")
+CHIPS = ("screen.play_chips", "screen.roads.notice")
+"""What the chips and the roads are: the same as on the page."""
+
+HELP = ("play.help.keys", "play.help.screen", *CHIPS)
 """What the help tells before the notes of the roads."""
 
 
@@ -91,7 +94,7 @@ def _head(record: ShoeRecord, boards: Scoreboards, size: Screen) -> str:
 
 
 def _opening(record: ShoeRecord, size: Screen) -> Iterator[str]:
-    for said in (burned(record.burn), sentence("play.chips"), sentence("play.begin")):
+    for said in (burned(record.burn), *map(sentence, CHIPS), sentence("play.begin")):
         yield from wrapped(str(said), size.columns)
 
 

@@ -83,7 +83,7 @@ def _say(given: Namespace, listening: socket) -> None:
     else:
         print(sentence("serve.link", link=address))
         for code in ("serve.friends" if is_open(listening) else "serve.alone",
-                     "serve.plain", "serve.play"):
+                     "serve.plain", "screen.play_chips", "serve.stop"):
             print(paragraph(sentence(code)))
     sys.stdout.flush()
     if given.open:

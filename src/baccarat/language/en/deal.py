@@ -43,9 +43,6 @@ SENTENCES: Mapping[str, str] = {
     "end.cut_card": "The cut card is out: the shoe is over.",
     "end.closed": "The house closed the shoe.",
     "end.short": "Fewer than six cards are left: the shoe is over.",
-    "play.chips": (
-        "Play chips only, no real money. The roads record the past; they do not predict."
-    ),
     "play.begin": "Enter deals the first coup; h tells what the keys and the letters mean.",
     "play.head": "{house}   {counts}",
     "play.prompt": "Enter: next coup   7: seven coups   a: all   h: help   q: quit >",

@@ -130,7 +130,7 @@ SENTENCES: Mapping[str, str] = {
     "serve.link": "baccarat is served at {link}",
     "serve.friends": "Friends in your network open that link.",
     "serve.alone": "Only this machine can open that link; --host 0.0.0.0 lets friends in, too.",
-    "serve.play": "Play chips only: they cannot be bought, sold or exchanged. Stop with Ctrl-C.",
+    "serve.stop": "Stop with Ctrl-C.",
     "serve.plain": (
         "This is plain http: a guest's cookie is not marked Secure, and whoever can listen in on "
         "the network can play as that guest. Behind a proxy with https it is marked."

@@ -14,7 +14,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.title.view": "{view} – {title}",
     "screen.pair": "{label}: {value}",
     "screen.list": "{before}, {next}",
-    "screen.play_chips": "Play chips. Cannot be bought, sold or exchanged.",
+    "screen.play_chips": "Play chips, for adults: no purchase, no prize, no exchange.",
     "screen.close": "Close",
     "screen.failed": "The server could not be reached. Try again in a moment.",
     "screen.missing": "A part of this page could not be fetched. It is asked for again.",
@@ -127,6 +127,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.open.least": "Least stake",
     "screen.open.most": "Greatest stake",
     "screen.open.untimed": "until the host closes them",
+    "screen.open.seats": "Seats",
+    "screen.open.spectators": "Others may look on without a seat",
     "screen.open.go": "Open the table",
     # the bar above the table
     "screen.bar.where": "Shoe {shoe}, coup {coup}",
@@ -227,12 +229,15 @@ SENTENCES: Mapping[str, str] = {
     "screen.spot.edge": "edge {percent}",
     "screen.spot.others": "others {amount}",
     "screen.spot.placing": "placing {amount}",
-    "screen.spot.label": "{bet}, pays {pays}, edge {percent}",
+    "screen.spot.limits": "{least} to {most}",
+    "screen.spot.limits.from": "from {least}",
+    "screen.spot.label": "{bet}, pays {pays}, edge {percent}, limits {limits}",
     "screen.spot.label.others": "{spot}, others {amount}",
     "screen.spot.label.stake": "{spot}, your stake {amount}",
     "screen.spot.label.placing": "{spot}, placing {amount}",
     "screen.spot.label.net": "{spot}, this coup {net}",
     "screen.spot.about": "{limits}. 100 bets of {stake} cost {cost} on average.",
+    "screen.spot.about.shut": "{why} {about}",
     "screen.spot.cost": "100 bets of {stake} cost {cost}",
     "screen.spot.tally": "you {net}, expected {expected}",
     "screen.spot.about.mine": "{about} You so far: staked {staked}, expected {expected}, "
@@ -255,6 +260,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.spots": "Bets",
     "screen.chips": "Chips",
     "screen.chip": "Chip of {value}",
+    "screen.chip.thousands": "{count}k",
     "screen.chip.adds": "Below the least stake of {least}: it adds to a bet",
     "screen.act.undo": "Undo",
     "screen.act.clear": "Clear",
@@ -331,6 +337,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.resume": "Go on",
     "screen.host.lock": "Lock the table",
     "screen.host.unlock": "Unlock the table",
+    "screen.host.spectators.on": "Let others look on",
+    "screen.host.spectators.off": "Let nobody look on",
     "screen.host.reset": "Give all stakes back",
     "screen.host.shoe": "End this shoe",
     "screen.host.shoe.sure": "End the shoe for everybody",
@@ -395,6 +403,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.roads.small_road": "Small road",
     "screen.roads.cockroach_road": "Cockroach road",
     "screen.roads.none": "no coup yet",
+    "screen.roads.streak": "{what} {count}",
     "screen.roads.letter.player": "P",
     "screen.roads.letter.banker": "B",
     "screen.roads.letter.tie": "T",
@@ -461,6 +470,14 @@ SENTENCES: Mapping[str, str] = {
     ),
     "screen.odds.commission": "Commission on Banker, %",
     "screen.odds.tie": "Tie pays, to 1",
+    "screen.odds.unread.commission": (
+        "{label}: \u201c{text}\u201d will not do: write a percentage from 0 to below 100, such as "
+        "5 or 2.75."
+    ),
+    "screen.odds.unread.tie": (
+        "{label}: \u201c{text}\u201d will not do: write what a stake of one wins, such as 9, 8.5 "
+        "or 9/2."
+    ),
     "screen.odds.sides": "Side bets",
     "screen.odds.sides.find": "Find a bet",
     "screen.odds.cards": "Cards of the shoe",

@@ -37,7 +37,6 @@ SENTENCES: Mapping[str, str] = {
     "end.cut_card": "切牌卡已出：本靴结束。",
     "end.closed": "赌场提前收靴。",
     "end.short": "余牌不足六张：本靴结束。",
-    "play.chips": "只用娱乐筹码，不涉及真钱。路单记录过去，不预测将来。",
     "play.begin": "按回车键发第一局；按 h 看各键和字母的意思。",
     "play.head": "{house}   {counts}",
     "play.prompt": "回车：下一局   7：发七局   a：发完   h：帮助   q：退出 >",

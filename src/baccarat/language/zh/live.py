@@ -104,7 +104,7 @@ SENTENCES: Mapping[str, str] = {
     "serve.link": "baccarat 已在 {link} 提供服务",
     "serve.friends": "同一网络里的朋友可打开这个链接。",
     "serve.alone": "只有这台机器能打开这个链接；加 --host 0.0.0.0 朋友也能进来。",
-    "serve.play": "娱乐筹码：不可买卖，不可兑换。按 Ctrl-C 停止。",
+    "serve.stop": "按 Ctrl-C 停止。",
     "serve.no_browser": "这里打不开浏览器：请自行在浏览器中打开 {link}",
     "serve.late": "没等全部做完就停止了：有东西没有应答，例如数据库",
     "serve.in_use": "{host} 端口 {port} 已有程序在监听：请换一个端口，或用0取一个空闲的",
