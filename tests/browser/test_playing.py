@@ -36,7 +36,7 @@ def test_within_fifteen_seconds_a_newcomer_has_bet_and_is_paid_exactly(page: Pag
     expect(page.get_by_text("You:")).to_be_visible()
     assert amount((page.locator(".said strong").text_content() or "").removeprefix("You: ")) == net
     assert stack(page) == before + 2_500 + net
-    assert stack(page, "Last coup") == stack(page, "This session") == net
+    assert stack(page, "Last coup") == stack(page, "Session") == net
 
 
 def test_cards_come_one_by_one_in_their_order(page: Page) -> None:

@@ -266,7 +266,7 @@ def test_what_bets_brought_stands_beside_what_was_to_be_expected(page: Page) -> 
     expect(rows.filter(has_text="Tie").get_by_role("cell")).to_have_text(
         ["2", "50", "-7.18", re.compile("^[+-][0-9]+$")])
     nets = [amount(row.get_by_role("cell").last.text_content()) for row in rows.all()[1:]]
-    assert nets[-1] == sum(nets[:-1]) == stack(page, "This session")
+    assert nets[-1] == sum(nets[:-1]) == stack(page, "Session")
     page.keyboard.press("Escape")
     expect(spot(page, "Tie")).to_contain_text("expected -7.18")
 

@@ -54,7 +54,7 @@ def test_three_browsers_at_one_table_see_the_same_and_each_its_own_money(
             assert same[1:] == same[:1] * len(others)
             assert str(same[0]["where"]).endswith(f"Shoe 1, coup {coup}")
         for page in pages.values():
-            assert stack(page) == 100_000 + stack(page, "This session") == _by_history(page)
+            assert stack(page) == 100_000 + stack(page, "Session") == _by_history(page)
 
 
 def test_who_has_bet_says_so_and_the_host_sees_it(

@@ -284,7 +284,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.money.staked": "Staked",
     "screen.money.last": "Last coup",
     "screen.money.minutes": "Minutes",
-    "screen.money.session": "This session",
+    "screen.money.session": "Session",
     "screen.money.owed": "Commission owed",
     # seats
     "screen.seats": "At the table",
