@@ -21,6 +21,15 @@ expect.set_options(timeout=PATIENCE)
 STATUS = re.compile(r"the server responded with a status of (\d{3})\b")
 """What a browser says of an answer that refuses, though the page expects it."""
 
+SWITCHED_OFF = (
+    # by Playwright, as far as it matters here: of several such lists only the last one counts
+    "HttpsUpgrades", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
+    "PaintHolding", "PreconnectToSearch",
+    # what opens below the line of addresses: a process for each window, half a second of each
+    "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
+)
+"""Features of the browser that no page is shown by."""
+
 SIZES = {"phone": (360, 640), "tablet": (768, 1024), "desk": (1440, 900)}
 
 
@@ -34,7 +43,8 @@ def chromium() -> Generator[Browser]:
     if program is None:
         pytest.fail("there is no Chromium: install it, for example by apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=[
+            "--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF)}"])
         yield browser
         browser.close()
 
