@@ -25,7 +25,7 @@ unexport PYTHONPATH
 # pyright is pinned in requirements/lint.txt; it need not ask for a newer one
 export PYRIGHT_PYTHON_IGNORE_WARNINGS := 1
 
-.PHONY: help play test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench load docs clean
+.PHONY: help play ready test test-here test-page chromium test-others test-fast faults lint ruff mypy pyright contracts plant bench load docs clean
 .DELETE_ON_ERROR:
 
 help: ## Show this
@@ -35,6 +35,10 @@ help: ## Show this
 play: $(VENV)/installed ## Install into .venv, serve the table, and open it in the browser
 	@echo "Serving the table; its games are kept here in baccarat.db"
 	@$(BIN)/baccarat serve --open
+
+ready: dist/built ## Install all that tests and linters need, at once
+	@$(ALL_AT_ONCE) $(VENV)/page $(VENV)/linted \
+	    $$(tools/pythons others "$$(cat $(VENV)/python)" | sed 's,.*,.venv-&/tested,')
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here
 
@@ -59,8 +63,9 @@ test-others: $(VENV)/page
 	    $(ALL_AT_ONCE) test-page $$(echo "$$others" | sed '/./s/^/test-on-/')
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $(JOBS) --dist worksteal -m "not slow and not exhaustive" \
-	    --ignore=tests/browser --ignore=tests/faults -p no:cacheprovider
+	.venv-$*/bin/pytest -n $$(( ($(JOBS) + 1) / 2 )) --dist worksteal \
+	    -m "not slow and not exhaustive" --ignore=tests/browser --ignore=tests/faults \
+	    -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
 	$(BIN)/pytest -n $(JOBS) -m "not slow and not browser"
