@@ -10,7 +10,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import visitor
 from tests.browser.network import Network, network
-from tests.browser.table import amount, at_new_table, bet, join, press, spot, stack, take_bets, until
+from tests.browser.table import (
+    amount,
+    at_new_table,
+    bet,
+    join,
+    press,
+    spot,
+    stack,
+    take_bets,
+    until,
+)
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
