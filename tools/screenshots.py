@@ -99,7 +99,8 @@ def lesson(page: Page, _: Mapping[str, str]) -> None:
     page.goto("/learn/banker")
     while not page.get_by_role("grid").count():
         page.locator(".bar .main").click()
-    page.get_by_role("gridcell").nth(3 * 9 + 4).get_by_role("button").click()
+    row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="3", exact=True))
+    row.get_by_role("gridcell").nth(8).get_by_role("button").click()
 
 
 def odds(page: Page, _: Mapping[str, str]) -> None:

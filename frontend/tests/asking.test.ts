@@ -1,6 +1,7 @@
 // What is asked of the server once, and what follows from its refusals.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isLimit } from "../src/care/host";
 import { enter, guest, recognised } from "../src/guest.svelte";
 import { drilled } from "../src/learn/drilled";
 import { get } from "../src/server/http";
@@ -38,6 +39,13 @@ describe("the guided shoe", () => {
     const progress = { done: {}, skills: {}, seed: 7, coup: 78 };
     await expect(drilled(progress, "")).rejects.toMatchObject({ status: 503 });
     expect([progress.seed, progress.coup, asked.length]).toEqual([7, 78, 1]);
+  });
+});
+
+describe("a refusal by a limit of one's own", () => {
+  it.each(["table.loss_limit", "table.resting", "session.ended", "session.time_used",
+           "session.loss_used"])("%s names help", (code) => {
+    expect([isLimit(refusal(code)), isLimit(refusal("stake.above"))]).toEqual([true, false]);
   });
 });
 

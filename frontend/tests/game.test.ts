@@ -87,6 +87,7 @@ beforeEach(() => {
   listeners = {};
   vi.stubGlobal("addEventListener", (event: string, act: () => void) => { listeners[event] = act; });
   vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", (path: string) => {
     requests.push(path);
     const [what] = Object.keys(answers).filter((each) => path.endsWith(each));
@@ -541,6 +542,25 @@ it("a device that goes off the network is said to be off it at once, and is back
   Socket.last.onopen();
   told({ type: "snapshot", seq: 1, view: view(1) });
   expect([game.live, game.screen.offline]).toEqual([true, false]);
+  end();
+});
+
+it("whose server needs no network loses that server, and not the network", async () => {
+  const { game, told, end } = started();
+  listeners.offline!();
+  await back(2, told);
+  lost();
+  expect([game.screen.connection, game.screen.offline]).toEqual(["reconnecting", false]);
+  end();
+});
+
+it("a page that is loaded off the network says so", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  let game: Game;
+  const end = root(() => { game = new Game("t", {} as never); });
+  flushSync();
+  lost();
+  expect([game!.screen.connection, game!.screen.offline]).toEqual(["reconnecting", true]);
   end();
 });
 

@@ -115,7 +115,14 @@ def test_the_sheets(visitor: Visitor) -> None:
     visitor.closes()
     page.set_viewport_size({"width": 360, "height": 640})
     visitor.looks_at("a phone")
-    visitor.sheet("bar.roads", ".grid")
+    visitor.button("bar.roads").click()
+    roads = visitor.opened(".grid")
+    visitor.looks_at("bar.roads")
+    for road in ("bead_plate", "big_road", "big_eye_boy", "small_road", "cockroach_road"):
+        named = visitor.word(f"roads.{road}")
+        expect(roads.get_by_role("list", name=named, exact=True)).to_have_count(1)
+        expect(roads.get_by_role("img", name=named, exact=True)).to_have_count(0)
+    visitor.closes()
 
 
 def test_a_table_for_friends(visitor: Visitor, chromium: Browser, server: Server) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, e
 from baccarat.tableau import COLUMNS, answers
 from baccarat.verify import verify_text
 from tests.browser.conftest import SIZES, visitor
-from tests.browser.table import alone, amount, at_new_table, press, spot, stack, take_bets
+from tests.browser.table import alone, amount, at_new_table, press, spot, stack, take_bets, until
 from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
@@ -159,17 +159,27 @@ def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(
     expect(page.get_by_text("Taken out: 0")).to_be_visible()
     expect(page.get_by_text("Cards left: 416")).to_be_visible()
     answer = page.locator(".answer").get_by_role("status")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     for field, text in (
             ("Tie pays, to 1", "-3"), ("Commission on Banker, %", "150"), ("Decks", "99")):
         told = page.get_by_label(field, exact=True)
         before = told.input_value()
         told.fill(text)
-        expect(told).to_have_accessible_description(
-            re.compile(text if field == "Decks" else f"{field}: “{text}”"))
+        said = re.compile(text if field == "Decks" else f"{field}: “{text}”")
+        expect(told).to_have_accessible_description(said)
         expect(told).to_have_attribute("aria-invalid", "true")
         expect(page.locator("[aria-invalid=true]")).to_have_count(1)
         expect(answer).to_have_text("These are still the odds of the question before.")
+        page.route("**/api/odds", hold)
         told.fill(before)
+        until(page, lambda: held, "the next question")
+        expect(told).to_have_accessible_description(said)  # until that is answered, too
+        held.pop().continue_()
+        page.unroute("**/api/odds")
         expect(answer).to_have_text("")
         expect(told).to_have_attribute("aria-invalid", "false")
         expect(told).to_have_accessible_description("")
@@ -309,7 +319,6 @@ def test_own_limits_are_kept_and_one_leaves_for_good(
     end.click()
     opened.get_by_role("button", name="No, not now").press("Enter")
     expect(end).to_be_focused()
-    page.wait_for_timeout(600)  # sooner a second press is not meant for what it has become
     end.press("Enter")
     opened.get_by_role("button", name="End it now").click()
     expect(page.get_by_role("button", name="Play now")).to_be_disabled()

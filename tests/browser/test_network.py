@@ -10,7 +10,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import visitor
 from tests.browser.network import Network, network
-from tests.browser.table import amount, at_new_table, bet, join, press, spot, stack, take_bets
+from tests.browser.table import (
+    amount,
+    at_new_table,
+    bet,
+    join,
+    press,
+    spot,
+    stack,
+    take_bets,
+    until,
+)
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
@@ -94,7 +104,7 @@ def test_f17_a_seat_is_free_after_too_long_and_the_chips_are_in_the_wallet(
     far.get_by_role("dialog").get_by_role("textbox").fill("9000")
     press(far, "Add them")
     expect(far.get_by_role("dialog")).to_have_count(0)
-    assert stack(far) == 999_500
+    until(far, lambda: stack(far) == 999_500, "all chips, less the bet")
     press(far, "Add chips")  # by now the page knows that its wallet is empty
     expect(far.get_by_role("dialog").get_by_role("textbox")).to_have_value("0")
     far.keyboard.press("Escape")

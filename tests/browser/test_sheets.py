@@ -84,4 +84,14 @@ def test_what_the_host_does_is_told_to_all_and_stays_to_be_read(
         onlooker.page.reload()  # what was done before one came is not told again
         expect(onlooker.page.get_by_role("region", name=host.word("acts"))).to_be_visible()
         expect(onlooker.page.locator(".notices p")).to_have_count(0)
+        onlooker.button("bar.help").click()
+        help_ = onlooker.opened("kbd")
+        host.button("bar.host").click()
+        host.button("host.end").click()
+        host.button("host.end.sure").click()
+        said = host.word("acts.end").format(host="Anna")
+        expect(help_.locator("[aria-live=polite]")).to_have_text(said)
+        onlooker.closes()
+        expect(onlooker.page.locator(".below").get_by_role("status")).to_have_text(said)
+        assert onlooker.page.locator(".notices p").count() == 0  # it is told in one place
         assert [host.found, onlooker.found] == [{}, {}]

@@ -135,9 +135,21 @@ def test_at_360_pixels_a_table_needs_no_scrolling_and_stays_where_it_is(
     assert moved == {}
 
 
-MOVES = """() => document.getAnimations().map(({ effect }) => effect.target.className)
-  .filter((each) => /pile|paid/.test(each)).map((each) => each.split(" ")[0]).sort()"""
-"""The chips that go somewhere; one that has been laid lies there."""
+KEPT = """
+  window.moved = new Set();
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    if (this.closest(".lying")) moved.add(this.classList[0]);
+    return animate.apply(this, how);
+  };"""
+"""Keep what has gone from a spot, however late that is looked at."""
+
+MOVES = """() => {
+  const all = [...moved].sort();
+  moved.clear();
+  return all;
+}"""
+"""What has gone somewhere since this was asked: chips, and what they come to."""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -146,23 +158,24 @@ def test_chips_go_where_they_belong_and_gold_is_for_a_coup_that_was_won(
     with visiting(chromium, world.server.url, "en", (360, 640)) as visitor:
         page = visitor.page
         page.emulate_media(reduced_motion=motion)
+        page.add_init_script(KEPT)
         visitor.enters()
         visitor.says("phase.betting.solo")
         patron = page.request.get("/api/me").json()["patron"]
-        for won, net, moves in (("5.00", "-95.00", ["paid", "pile"]), ("-5.00", "-5.00", ["pile"]),
-                                ("5.00", "5.00", ["paid", "pile"])):
+        for stake, won, net, moves in (
+                ("5.00", "5.00", "-95.00", ["paid", "pile"]), ("5.00", "-5.00", "-5.00", ["pile"]),
+                ("12500.00", "5.00", "5.00", ["paid", "pile", "staked"])):
             over: dict[str, Any] = {"over": True, "nets": {patron: net}}
             shows = visitor.gate.shows
-            shows({"coup": {"over": False}, "seats": {"1": {"stakes": {"banker": "5.00"}}}})
+            shows({"coup": {"over": False}, "seats": {"1": {"stakes": {"banker": stake}}}})
             expect(page.locator(".spot.banker .pile")).to_be_visible()
-            page.wait_for_timeout(300)  # it has been laid
             shows({"coup": over, "seats": {"1": {"stakes": {"banker": None}}},
-                   "you": {"settled": [{"bet": "banker", "stake": "5.00", "net": won}]}})
+                   "you": {"settled": [{"bet": "banker", "stake": stake, "net": won}]}})
             expect(page.locator(".spot.banker .net")).to_be_visible()
             assert page.evaluate(MOVES) == (moves if motion == "no-preference" else [])
             expect(page.locator(".spot.won")).to_have_count(int(won == "5.00"))
             expect(page.locator(".spot.ahead, .net.plus")).to_have_count(2 if net == "5.00" else 0)
-            expect(page.locator(".spot .pile")).to_have_count(0)
+            expect(page.locator(".spot .pile, .spot .staked")).to_have_count(0)
 
 
 def told(page: Page, language: str) -> dict[str, dict[str, Any]]:

@@ -14,8 +14,8 @@ export function host(): Promise<Host | null> {
   return asked;
 }
 
-const LIMITS = new Set(["table.loss_limit", "table.resting", "session.time_used",
-                        "session.loss_used"]);
+const LIMITS = new Set(["table.loss_limit", "table.resting", "session.ended",
+                        "session.time_used", "session.loss_used"]);
 
 /** Whether a refusal is by a limit of the patron's own: there is help to be named there, too. */
 export function isLimit({ code }: Said): boolean {

@@ -1,14 +1,12 @@
 // What one has may change while one is at the entrance: it is asked for when one comes, and again for
-// as long as something is on its way.
+// as long as something is on its way and the page is looked at.
 
 import { untrack } from "svelte";
 import { recognised } from "../guest.svelte";
 
-/** Milliseconds between two questions: while a coup is dealt, and while minutes pass. */
-export const SOON = 2_000;
-
-/** How often it is asked again: for two minutes, or for an hour. */
-const TRIES = 60;
+/** Milliseconds between two questions: while a coup is dealt, and while one sits at a table, from
+ * which the chips may come back, too. */
+export const SOON = 2_000, LATER = 15_000;
 
 function ask(): void {
   recognised().catch(() => {}); // it is asked for again, or when one comes next
@@ -21,12 +19,7 @@ export function following(known: () => boolean, pause: () => number): void {
   const again = $derived(pause());
   $effect(() => {
     if (again === 0) return;
-    let tries = 0;
-    const clock = setInterval(() => {
-      if (document.hidden) return;
-      if (++tries > TRIES) clearInterval(clock);
-      else ask();
-    }, again);
+    const clock = setInterval(() => { if (!document.hidden) ask(); }, again);
     return () => { clearInterval(clock); };
   });
 }

@@ -9,7 +9,7 @@ export interface Accepted {
   seq: number;
 }
 
-/** What a host did, to a patron or to the table, and when: seconds since 1970 in UTC. */
+/** What a host did, to a patron or to the table, or whom its role has passed to, unasked. ``at``: when, in seconds since 1970 in UTC. */
 export interface ActView {
   host: string;
   act: "pause" | "resume" | "lock" | "unlock" | "pace" | "spectators" | "kick" | "hand_over" | "passed" | "reset_stakes" | "end_shoe" | "end";

@@ -24,8 +24,8 @@ export class Connection {
   #watch: ReturnType<typeof setInterval>;
   #closed = false;
   #first = true;
-  /** The browser has told that there is no network any more. */
-  #off = false;
+  /** The browser tells that there is no network, and nothing has shown that none is needed. */
+  #off = !navigator.onLine;
   #began = 0;
   #language: Language = "en";
   #asked = { what: "", at: -Infinity };
@@ -91,6 +91,7 @@ export class Connection {
     this.#socket = socket;
     this.#began = performance.now();
     socket.onopen = () => {
+      this.#off = false;
       this.#take({ type: "opened" });
       this.#language = spoken.language as Language;
       this.#send({ type: "hello", version: VERSION, tab: TAB, take: this.#first,

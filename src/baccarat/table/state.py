@@ -26,7 +26,7 @@ IDLE = 3
 """Coups without a bet after which a patron who is here counts as idle."""
 
 ACTS = 10
-"""The host's last acts that everybody is told of."""
+"""The last acts of hosts, and who became one, that everybody is told of."""
 
 Presence: TypeAlias = Literal["here", "ready", "idle", "away"]
 

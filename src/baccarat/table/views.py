@@ -208,7 +208,10 @@ class SeatView(TypedDict):
 
 
 class ActView(TypedDict):
-    """What a host did, to a patron or to the table, and when: seconds since 1970 in UTC."""
+    """What a host did, to a patron or to the table, or whom its role has passed to, unasked.
+
+    ``at``: when, in seconds since 1970 in UTC.
+    """
 
     host: str
     act: Act
@@ -223,8 +226,9 @@ Ended: TypeAlias = Literal["host", "left", "empty"]
 class PublicView(TypedDict):
     """What everybody at a table sees.
 
-    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the host's last ones,
-    by the numbers of their events. ``next_coup``: the number of the one after those that are over.
+    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the last of what
+    hosts did and of who became one, by the numbers of their events. ``next_coup``: the number of
+    the one after those that are over.
     ``names`` of patrons are told as far as they are known; null is one that was deleted. ``over``:
     why the table is over, if it is: its ``host`` ended it, the one patron that it was for has
     ``left``, or it was ``empty`` for long.

@@ -316,8 +316,8 @@ SENTENCES: Mapping[str, str] = {
         "Only this machine can open it: with --host 0.0.0.0, baccarat serve lets friends in your "
         "network in, too."
     ),
-    # what the host has done
-    "screen.acts": "What the host did",
+    # what the hosts have done, and who has become one
+    "screen.acts": "What happened at this table",
     "screen.acts.somebody": "somebody who has left",
     "screen.acts.pause": "{host} paused the table.",
     "screen.acts.resume": "{host} let the table go on.",

@@ -357,8 +357,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.delete": "取回所选投注上的最后一枚筹码",
     "screen.help.space": "空格",
     "screen.help.delete": "删除",
-    # what the host has done
-    "screen.acts": "桌主所为",
+    # what the hosts have done, and who has become one
+    "screen.acts": "本桌动态",
     "screen.acts.somebody": "已离开的客人",
     "screen.acts.pause": "{host}暂停了牌桌。",
     "screen.acts.resume": "{host}让牌桌继续。",
