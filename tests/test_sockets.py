@@ -621,6 +621,8 @@ def test_who_leaves_where_nobody_may_look_on_is_answered_before_it_is_sent_away(
         await guest.post(f"/api/tables/{name}/commands", {
             "type": "take_seat", "key": token_hex(8), "chips": "100.00"})
         seat = Seat(guest, name)
+        await host.post(f"/api/tables/{name}/commands", {
+            "type": "lock_table", "key": token_hex(8)})
         await seat.open()
         await seat.ask("leave_seat")
         await until(lambda: seat.bye is not None)
