@@ -336,7 +336,8 @@ def test_a_friend_joins_where_others_may_not_look_on_and_who_comes_too_late_sees
     with visitor(chromium, server.url) as friend, visitor(chromium, server.url) as late:
         join(friend, "Béla", page.url)
         expect(friend.get_by_role("region", name="At the table")).to_contain_text("Anna")
-        late.on("websocket", lambda socket: socket.on("framereceived", told.append))
+        late.on("websocket", lambda socket: socket.on(
+            "framereceived", lambda frame: told.append(str(frame))))
         late.goto(page.url)
         late.get_by_label("Your name").fill("Caro")
         late.get_by_role("button", name="Come in").click()
