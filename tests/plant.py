@@ -1711,8 +1711,8 @@ PLANTS = [
     Plant(
         "a locked table that all have left is locked for ever",
         "table/seating.py",
-        "state.host not in (None, command.by)",
-        "state.host != command.by",
+        "state.host not in (None, patron)",
+        "state.host != patron",
         TABLE,
     ),
     Plant(
