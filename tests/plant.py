@@ -1711,8 +1711,8 @@ PLANTS = [
     Plant(
         "a locked table that all have left is locked for ever",
         "table/seating.py",
-        "state.host not in (None, command.by)",
-        "state.host != command.by",
+        "state.host not in (None, patron)",
+        "state.host != patron",
         TABLE,
     ),
     Plant(
@@ -2346,22 +2346,22 @@ PLANTS = [
     Plant(
         "bets of who is gone are never settled",
         "table/dealer.py",
-        "    return Due(closes, 0.0) if _all_leave(state) else None\n",
+        "    return _for_leaving(state, closes, tempo)\n",
         "    return None\n",
         TABLE,
     ),
     Plant(
         "a paused table keeps the bets of who is gone",
         "table/dealer.py",
-        "        return _resumed(state, tempo)\n",
+        "        return _for_leaving(state, ask.ResumeTable(None), tempo)\n",
         "        return None\n",
         TABLE,
     ),
     Plant(
         "a host who pauses holds who leaves with a stake",
         "table/dealer.py",
-        "Due(ask.ResumeTable(None), wait) if awaited(state) else None",
-        "Due(ask.ResumeTable(None), wait) if _all_leave(state) else None",
+        "Due(command, wait) if awaited(state) else None",
+        "Due(command, wait) if _all_leave(state) else None",
         TABLE,
     ),
     Plant(
@@ -3451,10 +3451,95 @@ PLANTS = [
     ),
     Plant(
         "F24: a coup that cannot be settled is tried for ever",
-        "service/running.py",
-        "        elif now and self._in_vain[now.command] >= IN_VAIN:\n",
+        "service/in_vain.py",
+        "        elif now and self._tries[now.command] >= IN_VAIN:\n",
         "        elif now is None:\n",
         SERVICE,
+    ),
+    Plant(
+        "a friend who is invited is refused where others may not look on",
+        "table/view.py",
+        " or seating.may_sit(state, viewer)):\n",
+        "):\n",
+        TABLE,
+    ),
+    Plant(
+        "why a table is over is not told to who may not look on at it",
+        "table/view.py",
+        "state.spectators or state.phase is Phase.OVER or",
+        "state.spectators or",
+        TABLE,
+    ),
+    Plant(
+        "who may not sit down looks on after a table is locked",
+        "service/hub.py",
+        "\n        and before.locked == state.locked)",
+        ")",
+        HUB,
+    ),
+    Plant(
+        "a table that a host has ended whose role passed is said to have been empty",
+        "table/view.py",
+        'any(acted.act == "end" for _, acted in state.acts)',
+        '[acted.act for _, acted in state.acts][-1:] == ["end"]',
+        TABLE,
+    ),
+    Plant(
+        "a coup that goes on in another process is void",
+        "table/dealing.py",
+        "    if command.in_vain not in (None, progress(state, coup)):",
+        "    if command.in_vain not in (None, command.in_vain):",
+        TABLE,
+    ),
+    Plant(
+        "a coup is void for what was no fault of its own",
+        "service/in_vain.py",
+        "            self._tries.clear()\n        elif not",
+        "            pass\n        elif not",
+        SERVICE,
+    ),
+    Plant(
+        "a coup is void because others were first",
+        "service/in_vain.py",
+        'error.sentence.code == "service.busy"',
+        'error.sentence.code == ""',
+        SERVICE,
+    ),
+    Plant(
+        "a host who changes the pace again and again holds who leaves with a stake",
+        "table/dealer.py",
+        " and not awaited(state) and any(",
+        " and any(",
+        TABLE,
+    ),
+    Plant(
+        "who was to leave stays when its stakes go back",
+        "table/hosting.py",
+        "    return (*back, *seating.after_coup(reduce(evolve, back, state)))",
+        "    return back",
+        TABLE,
+    ),
+    Plant(
+        "what is told of while the store is away is never read",
+        "service/others.py",
+        "                await _sure(table.running.refresh)\n            finally",
+        "                with suppress(Unavailable):\n"
+        "                    await table.running.refresh()\n            finally",
+        TABLES,
+    ),
+    Plant(
+        "what is heard of during a batch is not read once the store is back",
+        "service/running.py",
+        "                    self._outage.note(lost)  # so",
+        "                    self._outage.note(lost and None)  # so",
+        SERVICE,
+    ),
+    Plant(
+        "friends behind one router are refused their records",
+        "web/site.py",
+        'self.asked_records = Turns("web.odds", RECORDS_AT_ONCE)',
+        "self.asked_records = self.asked_odds",
+        COMPUTING,
     ),
     Plant(
         "a coup that could not be settled is void as if its cards had no result",
@@ -3852,7 +3937,7 @@ PLANTS = [
     Plant(
         "any number of records of one address are computed at a time",
         "web/recall.py",
-        "    async with site.asked_odds.turn(address_of(request)):\n"
+        "    async with site.asked_records.turn(address_of(request)):\n"
         "        text",
         "    if address_of(request) is not None:\n"
         "        text",
@@ -3861,7 +3946,7 @@ PLANTS = [
     Plant(
         "any number of records of one address are checked at a time",
         "web/recall.py",
-        'return await site.answered(request, ("verify", table, shoe), verdict)',
+        'return await site.answered(request, ("verify", table, shoe), verdict, site.asked_records)',
         'return await site.computing.document(("verify", table, shoe), verdict)',
         COMPUTING,
     ),

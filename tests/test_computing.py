@@ -13,10 +13,12 @@ from baccarat.errors import InvalidNotation
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import ShoePlayed, history
 from baccarat.record import ShoeRecord
+from baccarat.table.commands import SEATS
 from baccarat.variants import VARIANTS, Variant
 from baccarat.web.computing import Computing
 from baccarat.web.limits import TooMany, Turns
 from baccarat.web.refusals import status_of
+from baccarat.web.site import RECORDS_AT_ONCE
 from tests.live.inside import Inside, with_server
 from tests.test_history import MARKED, PLAYED
 from tests.test_running import until
@@ -214,7 +216,7 @@ def test_who_asks_much_makes_no_table_wait(
 def test_the_records_of_many_shoes_wait_as_one_address_does(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else 32 of them at once leave no odds and no lesson to anybody."""
+    """Else so many of them at once leave no odds and no lesson to anybody."""
     slow, played = Slow(), history(PLAYED.events).shoes[0]
 
     async def over(*_: object) -> tuple[ShoePlayed, Variant]:
@@ -224,17 +226,19 @@ def test_the_records_of_many_shoes_wait_as_one_address_does(
         slow()
         return record_of(shoe, variant)
 
+    assert RECORDS_AT_ONCE > 2 * SEATS  # friends who ask for theirs, and check it, come together
+    monkeypatch.setattr("baccarat.web.site.RECORDS_AT_ONCE", 5)
     monkeypatch.setattr("baccarat.web.recall._over", over)
     monkeypatch.setattr("baccarat.web.recall.record_of", record)
 
     async def test(inside: Inside) -> None:
         asked = [asyncio.create_task(inside.http.get(f"/api/tables/t/{path.format(number)}"))
-                 for number in range(1, 7)]
+                 for number in range(1, 8)]
         try:
-            await until(lambda: sum(map(asyncio.Task.done, asked)) == 2)  # four have the places
+            await until(lambda: sum(map(asyncio.Task.done, asked)) == 2)  # five have the places
             assert len(inside.site.computing._asked) == 1
         finally:
             slow.let.set()
-        assert Counter([(await each).status_code for each in asked]) == {200: 4, 429: 2}
+        assert Counter([(await each).status_code for each in asked]) == {200: 5, 429: 2}
 
     with_server(test)

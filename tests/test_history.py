@@ -317,6 +317,7 @@ def test_who_has_sat_at_a_table_may_read_of_it() -> None:
     table.ask(ask.OpenTable("anna", "t", MARKED, spectators=False))
     table.ask(ask.TakeSeat("bela", 1_000))
     table.ask(ask.LeaveSeat("bela"))
+    table.ask(ask.LockTable("anna"))
     played = history(table.events)
     for patron in ("anna", "bela"):
         assert check_reader(played, patron) == table.now()

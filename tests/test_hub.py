@@ -284,6 +284,7 @@ def test_a_viewer_who_does_not_read_is_dropped_and_the_others_are_not() -> None:
 def test_who_may_not_look_on_is_not_told() -> None:
     async def look_on() -> None:
         table, hub = betting(), Hub(lambda: None)
+        table.ask(ask.LockTable("anna"))
         hub.tell(News(table.now(), tuple(table.events)))
         with pytest.raises(IllegalCommand):
             hub.join("bela")
@@ -300,6 +301,7 @@ def test_who_leaves_a_table_without_spectators_sees_that_and_is_ended() -> None:
     async def look_on() -> None:
         table, hub = betting(), Hub(lambda: None)
         table.ask(ask.TakeSeat("bela", 100_000))
+        table.ask(ask.LockTable("anna"))
         all_told(table, hub)
         anna, bela, again = hub.join("anna"), hub.join("bela"), hub.join("bela")
         received(bela)
@@ -320,6 +322,7 @@ def test_who_is_sent_away_or_no_longer_let_in_is_ended() -> None:
         table = betting()
         table.ask(ask.ChangeSpectators("anna", spectators=True))
         table.ask(ask.TakeSeat("bela", 100_000))
+        table.ask(ask.LockTable("anna"))
         hub = Hub(lambda: None)
         all_told(table, hub)
         anna, bela, anyone = hub.join("anna"), hub.join("bela"), hub.join(None)
@@ -336,6 +339,34 @@ def test_who_is_sent_away_or_no_longer_let_in_is_ended() -> None:
         tell(hub, table, ask.ChangeSpectators("anna", spectators=False))
         assert received(anyone)[-2]["said"]["code"] == "table.no_spectators"
         assert hub.viewers == {anna}
+
+    run(look_on())
+
+
+def test_who_could_sit_down_looks_on_until_it_cannot() -> None:
+    async def look_on() -> None:
+        table, hub = Table(), Hub(lambda: None)
+        table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], seats=2, spectators=False))
+        table.ask(ask.TakeSeat("anna", 100_000))
+        all_told(table, hub)
+        anna, bela, caro = (hub.join(name) for name in ("anna", "bela", "caro"))
+        tell(hub, table, ask.TakeSeat("bela", 100_000))
+        assert received(caro)[-2]["said"]["code"] == "table.no_spectators"
+        assert hub.viewers == {anna, bela}
+        for nobody in ("caro", None):
+            with pytest.raises(IllegalCommand):
+                hub.join(nobody)
+        tell(hub, table, ask.LeaveSeat("bela"))
+        assert hub.viewers == {anna, bela}  # it may come back to its seat
+        tell(hub, table, ask.LockTable("anna"))
+        assert received(bela)[-2]["said"]["code"] == "table.no_spectators"
+        assert hub.viewers == {anna}
+        tell(hub, table, ask.UnlockTable("anna"))
+        bela = hub.join("bela")
+        tell(hub, table, ask.TakeSeat("bela", 100_000))
+        tell(hub, table, ask.EndTable("anna"))
+        assert hub.viewers == {anna, bela}
+        assert received(bela)[-1]["patch"]["over"] == "host"
 
     run(look_on())
 

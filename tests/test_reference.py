@@ -229,6 +229,7 @@ def test_a_shoe_that_was_never_begun_is_not_promised_for_ever(url: str, asked: s
 def test_a_table_without_spectators_tells_strangers_nothing(url: str) -> None:
     anna, stranger = Program(url, "Anna"), Program(url, "Caro")
     table = anna.post("/api/tables", {"key": "k" * 8, "spectators": False}, 201)["table"]
+    anna.post(f"/api/tables/{table}/commands", {"key": "l" * 8, "type": "lock_table"})
     for path in ("history", "odds", "roads", "statistics", "rules", "records/1", ""):
         refusal = stranger.get(f"/api/tables/{table}/{path}".rstrip("/"), 403)
         assert refusal["code"] == "table.no_spectators"
@@ -256,6 +257,7 @@ def test_lessons_at_a_table_are_of_its_own_house(url: str) -> None:
 def test_lessons_at_a_table_are_for_those_who_may_look_on(url: str) -> None:
     anna, stranger = Program(url, "Anna"), Program(url, "Caro")
     table = anna.post("/api/tables", {"key": "k" * 8, "spectators": False}, 201)["table"]
+    anna.post(f"/api/tables/{table}/commands", {"key": "l" * 8, "type": "lock_table"})
     for path in ("lessons?", "lessons/tie?", "drill?seed=1&", "rules/try?road=big_road&bet=tie&"):
         refusal = stranger.get(f"/api/{path}table={table}", 403)
         assert refusal["code"] == "table.no_spectators"

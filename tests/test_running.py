@@ -16,15 +16,16 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened, balances
 from baccarat.ledger.audit import audit
 from baccarat.service.deciding import Answer
-from baccarat.service.running import IN_VAIN, News, RunningTable
-from baccarat.store import Append, Poor, Request, Store
+from baccarat.service.in_vain import IN_VAIN, InVain
+from baccarat.service.running import News, RunningTable
+from baccarat.store import Append, Poor, Request, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, dealing, fold, rules, scoreboard
 from baccarat.table import commands as ask
 from baccarat.table import events as on
-from baccarat.table.dealer import Tempo
+from baccarat.table.dealer import Due, Tempo
 from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS
 
@@ -342,6 +343,39 @@ def test_what_is_read_while_a_batch_comes_to_nothing_stays(
     run(play())
 
 
+def test_what_is_heard_of_while_a_batch_is_decided_is_read_once_the_store_is_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """I8: there may be no further event to be told of."""
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            assert table.state
+            seq, began, released = table.state.seq, Event(), Event()
+            events, fails = store.events, iter([True, True])
+
+            def slow(_: TableState, __: ask.UnlockTable) -> tuple[on.Event, ...]:
+                began.set()
+                released.wait(10)
+                return ()
+
+            def away(stream: str, after: int = 0) -> Iterator[AnyEvent]:
+                if next(fails, False):
+                    raise Unavailable("store.gone")
+                return iter(events(stream, after))
+
+            monkeypatch.setitem(rules._LAW, ask.UnlockTable, slow)
+            nothing = asyncio.create_task(table.ask(ask.UnlockTable("anna")))
+            await until(began.is_set)
+            store.append("t", seq, [Append((on.SpectatorsChanged(spectators=False),))])
+            monkeypatch.setattr(store, "events", away)
+            assert not table.is_behind(seq + 1)
+            released.set()
+            await nothing
+            await until(lambda: table.state is not None and table.state.seq == seq + 1)
+
+    run(play())
+
+
 def test_an_error_in_the_store_is_told_and_the_table_lives(store: Store) -> None:
     """F22 and F24, as far as the queue is concerned."""
     async def play() -> None:
@@ -463,6 +497,47 @@ def test_a_coup_that_the_dealer_fails_to_go_on_with_is_void(
     voided = [event for event in store.events("t") if isinstance(event, on.CoupVoided)]
     assert [(event.coup, event.finished) for event in voided] == [(1, finished)]
     assert audit(store).difference is None
+
+
+def test_where_a_coup_cannot_be_void_either_it_is_tried_again_first(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing could be done at all for a while: that is no fault of this coup."""
+    monkeypatch.setattr("baccarat.service.running.AGAIN", 0.02)
+
+    async def play() -> None:
+        async with running(store, pace="host") as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            await until(lambda: table.state is not None and table.state.phase is Phase.BETWEEN)
+            await table.ask(ask.OpenBetting("anna", 1))
+            await table.ask(ask.PlaceBets("anna", (("banker", 500),)))
+            with monkeypatch.context() as patch:
+                for command in (ask.DealCard, ask.VoidCoup):
+                    patch.setitem(rules._LAW, command, fails)
+                await table.ask(ask.CloseBetting("anna", 1))
+                await until(lambda: len(caplog.records) > IN_VAIN)
+            await until(lambda: table.state is not None and table.state.next_coup == 2)
+
+    run(play())
+    assert not [event for event in store.events("t") if isinstance(event, on.CoupVoided)]
+
+
+def test_that_others_were_first_is_no_fault_of_the_coup(store: Store) -> None:
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000))
+            await in_betting(table)
+            assert table.state
+            tried, now = InVain(), Due(ask.CloseBetting(None, 1), 0.0)
+            for error, instead in ((IllegalCommand("service.busy"), now.command),
+                                   (MemoryError(), ask.VoidCoup(1, in_vain=0))):
+                for _ in range(IN_VAIN):
+                    tried.note(now.command, error)
+                found = tried.instead(table.state, now)
+                assert found
+                assert found.command == instead
+
+    run(play())
 
 
 def test_an_error_while_a_coup_is_settled_is_tried_again_and_all_are_paid_once(

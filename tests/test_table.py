@@ -28,6 +28,7 @@ from baccarat.table import events as on
 from baccarat.table.absence import absences
 from baccarat.table.commands import Command
 from baccarat.table.dealer import due
+from baccarat.table.dealing import progress
 from baccarat.table.events import Event, Holder, Pace
 from baccarat.table.snapshot import snapshot_of, state_from
 from baccarat.table.state import Phase
@@ -256,11 +257,12 @@ class AnyOrder(RuleBasedStateMachine):
         for _ in range(steps):
             self.table.proceed()
 
-    @rule(in_vain=st.booleans())
-    def void(self, *, in_vain: bool) -> None:
+    @rule(in_vain=st.booleans(), behind=st.booleans())
+    def void(self, *, in_vain: bool, behind: bool) -> None:
         coup = self.table.now().coup
         if coup:
-            self.tried(ask.VoidCoup(coup.number, in_vain))
+            here = progress(self.table.now(), coup) - behind
+            self.tried(ask.VoidCoup(coup.number, here if in_vain else None))
 
     @rule(by=patrons)
     def end_shoe(self, by: str) -> None:

@@ -19,8 +19,8 @@ from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import hosting, view
 from baccarat.table.absence import absences
-from baccarat.table.dealer import NORMAL, Due, due
-from baccarat.table.dealing import finished
+from baccarat.table.dealer import NORMAL, Due, due, window_anew
+from baccarat.table.dealing import finished, progress
 from baccarat.table.events import Holder
 from baccarat.table.evolution import fold
 from baccarat.table.holding import check_holder
@@ -170,7 +170,9 @@ def test_a_coup_that_could_not_be_settled_returns_every_stake_and_has_its_result
     while (coup := table.now().coup) is None or not finished(coup):
         table.proceed()
     assert refused(table, ask.VoidCoup(1)) == "table.coup_finished"
-    voided, = table.ask(ask.VoidCoup(1, in_vain=True))
+    here = progress(table.now(), coup)
+    assert refused(table, ask.VoidCoup(1, in_vain=here - 1)) == "table.coup_goes_on"
+    voided, = table.ask(ask.VoidCoup(1, in_vain=here))
     assert isinstance(voided, on.CoupVoided)
     assert voided.finished
     after = table.now()
@@ -443,6 +445,21 @@ def test_a_pause_does_not_hold_who_leaves_with_a_stake() -> None:
     assert "bela" not in table.now().seats
     table.ask(ask.PauseTable("anna"))
     assert due(table.now(), table.secret) is None
+
+
+def test_a_host_who_does_not_close_the_bets_does_not_hold_who_leaves_with_a_stake() -> None:
+    table = seated(VARIANTS["commission"], pace="host")
+    to(table, Phase.BETWEEN)
+    table.ask(ask.OpenBetting("anna", 1))
+    bet(table, "bela", tie=500)
+    assert due(table.now(), table.secret) is None
+    table.ask(ask.LeaveSeat("bela"))
+    assert due(table.now(), table.secret) == Due(ask.CloseBetting(None, 1), NORMAL.leaving)
+    changed = table.ask(ask.ChangePace("anna", "timed", 30))
+    assert not window_anew(table.now(), changed)
+    assert table.ask(ask.ResetStakes("anna"))[1:] == (
+        on.BetReduced("bela", "tie", 500), on.SeatLeft("bela", 10_000))
+    table.ask(ask.PauseTable("anna"))
 
 
 def test_everybody_is_told_of_the_last_acts_of_the_host_and_of_nothing_else() -> None:
@@ -743,6 +760,8 @@ def test_a_host_who_is_leaving_ends_shoe_and_table_as_long_as_it_is_the_host(
                            on.SeatLeft("anna", 10_000), on.HostActed("anna", "passed", "bela"),
                            on.HostChanged("bela"))
     assert on.ShoeEnded(1, "closed") in events
+    if isinstance(last, ask.EndTable):  # its role passed after its act
+        assert view(table.now(), "bela")["over"] == "host"
     assert refused(table, ask.EndShoe("anna", 1)) in {"table.not_host", "table.over"}
 
 
@@ -1064,7 +1083,7 @@ def test_the_secret_is_seen_when_the_shoe_is_over_and_not_before() -> None:
 
 
 def test_spectators_are_let_in_or_not() -> None:
-    table = seated(VARIANTS["commission"], spectators=False)
+    table = seated(VARIANTS["commission"], spectators=False, seats=2)
     assert view(table.now(), "anna")["you"]
     with pytest.raises(IllegalCommand):
         view(table.now(), "caro")
@@ -1074,3 +1093,27 @@ def test_spectators_are_let_in_or_not() -> None:
     table.ask(ask.Kick("anna", "bela"))
     with pytest.raises(IllegalCommand):
         view(table.now(), "bela")
+
+
+@pytest.mark.parametrize("shut", [ask.TakeSeat("dora", 10_000), ask.LockTable("anna")])
+def test_without_spectators_those_look_on_who_could_sit_down(
+        shut: ask.TakeSeat | ask.LockTable) -> None:
+    table = seated(VARIANTS["commission"], patrons="anna bela", spectators=False, seats=2)
+    table.ask(ask.Kick("anna", "bela"))
+
+    def may_not(viewer: str | None) -> str | None:
+        try:
+            assert view(table.now(), viewer)
+        except IllegalCommand as refusal:
+            return refusal.sentence.code
+        return None
+
+    for who, code in (("caro", None), (None, None), ("bela", "table.barred")):
+        assert may_not(who) == code
+    table.ask(shut)
+    for who in ("caro", None):
+        assert may_not(who) == "table.no_spectators"
+    assert may_not("anna") is None
+    table.ask(ask.EndTable("anna"))
+    for who, code in (("caro", None), (None, None), ("bela", "table.barred")):
+        assert may_not(who) == code

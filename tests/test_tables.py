@@ -36,7 +36,9 @@ from baccarat.table.commands import (
     HandOver,
     HoldSeat,
     LeaveSeat,
+    LockTable,
     TakeSeat,
+    UnlockTable,
     VoidCoup,
 )
 from baccarat.table.dealer import NORMAL
@@ -321,6 +323,42 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
             await one.stop()
             assert set(begun) == ended
             assert len(begun) > 2
+
+    run(test())
+
+
+class Unread(MemoryStore):
+    """A store of which so many reads of events fail."""
+
+    fails = 0
+
+    def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
+        if self.fails:
+            self.fails -= 1
+            raise Unavailable("store.gone")
+        return super().events(stream, after)
+
+
+def test_what_is_told_of_while_the_store_is_away_is_read_when_it_is_back() -> None:
+    """I8: whoever tells of it has lost nothing, and there may be no further event."""
+    async def test() -> None:
+        store = Unread()
+        anna = new_guest(store, "Anna").patron.patron
+        with ThreadPoolExecutor(2) as executor:
+            one, two = Tables(store, executor), Tables(store, executor)
+            ways = listening(two)
+            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
+                                  Request(anna, "k", "d"))
+            there = (await two.get(name)).running
+            await until(lambda: bool(ways))
+            for fails, command in ((2, LockTable(anna)), (0, UnlockTable(anna))):
+                answer = await one.live[name].running.ask(command)
+                store.fails = fails
+                for _ in range(2):
+                    ways["told"](name, answer.seq)
+                await until(lambda: there.state == one.live[name].state)
+            await two.stop()
+            await one.stop()
 
     run(test())
 

@@ -16,7 +16,7 @@ from baccarat.web.config import Config, variable
 from baccarat.web.connection import AT_ONCE, SNAPSHOTS, TO_SEND
 from baccarat.web.security import LONGEST_BODY
 from baccarat.web.serve import PING, PONG
-from baccarat.web.site import COMPUTED_AT_ONCE, ODDS_AT_ONCE, READ_AT_ONCE
+from baccarat.web.site import COMPUTED_AT_ONCE, ODDS_AT_ONCE, READ_AT_ONCE, RECORDS_AT_ONCE
 from baccarat.web.socket import TO_SAY_HELLO
 from baccarat.web.wire import LONGEST
 
@@ -52,6 +52,7 @@ FIXED = (
     (PING + PONG, "seconds until a socket is cut off that answers no ping"),
     (TO_SAY_HELLO, "seconds until `hello`"),
     (ODDS_AT_ONCE, "questions of one address that may wait to be computed: odds, lessons, rules"),
+    (RECORDS_AT_ONCE, "records of one address that may wait to be saved or checked"),
     (COMPUTED_AT_ONCE, "answers that wait to be computed: odds, checks of records"),
     (READ_AT_ONCE, "answers that wait to be read: histories, roads, statistics"),
 )

@@ -507,7 +507,9 @@ describe("why a table is over", () => {
     expect(game.over).toBe("");
     told({ type: "patch", from: seat ? 1 : 2, seq: 3, events: [], patch: {
       you: null, phase: "over", over,
-      acts: { 2: { host: "anna", act: "pause" }, 3: { host: "anna", act: "end" } } } });
+      acts: { 2: { host: "anna", act: "pause" }, 3: { host: "anna", act: "end" },
+        // its own seat was left, too
+        4: { host: "anna", act: "passed", patron: "bela" } } } });
     const { over: why } = game;
     end();
     return why;

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import visitor
-from tests.browser.table import alone, amount, spot, stack, take_bets
+from tests.browser.table import alone, amount, at_new_table, join, spot, stack, take_bets
 from tests.faults.world import World
 from tests.live.server import Server
 
@@ -321,8 +321,27 @@ def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> N
     expect(page.locator(".said")).to_be_visible()
     page.get_by_role("button", name="Host", exact=True).click()
     page.get_by_role("button", name="Let others look on").click()
-    expect(page.get_by_role("button", name="Let nobody look on")).to_be_visible()
+    expect(page.get_by_role(
+        "button", name="Let only those look on who can still sit down")).to_be_visible()
     page.get_by_label("Time for bets").select_option("30 seconds")
     page.keyboard.press("Escape")
     take_bets(page)
     expect(page.get_by_role("timer")).to_be_visible()
+
+
+def test_a_friend_joins_where_others_may_not_look_on_and_who_comes_too_late_sees_nothing(
+        page: Page, chromium: Browser, server: Server) -> None:
+    at_new_table(page, seats=2, spectators=False)
+    told: list[str] = []
+    with visitor(chromium, server.url) as friend, visitor(chromium, server.url) as late:
+        join(friend, "Béla", page.url)
+        expect(friend.get_by_role("region", name="At the table")).to_contain_text("Anna")
+        late.on("websocket", lambda socket: socket.on(
+            "framereceived", lambda frame: told.append(str(frame))))
+        late.goto(page.url)
+        late.get_by_label("Your name").fill("Caro")
+        late.get_by_role("button", name="Come in").click()
+        expect(late.get_by_text("only those look on here who can sit down")).to_be_visible()
+        assert not [frame for frame in told if '"snapshot"' in frame or "Anna" in frame]
+        table = page.url.rpartition("/")[2]
+        assert late.request.get(f"/api/tables/{table}").status == 403

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from math import ceil
 from tempfile import TemporaryFile
 from threading import Event, Thread
 
@@ -46,5 +47,5 @@ def at_most(waits: Sequence[float], held: Sequence[float]) -> None:
 
     A bet is written once and read by two processes: it may be held up more than once.
     """
-    slow = sorted(waits)[len(waits) * 99 // 100 - 1]
+    slow = sorted(waits)[ceil(0.99 * len(waits)) - 1]
     assert slow <= ACKNOWLEDGED + 2 * max(held), (slow, max(held))

@@ -131,7 +131,7 @@ export interface ChangePace {
   window: number;
 }
 
-/** Let those look on who have no seat, or no more. */
+/** Let those look on who cannot sit down, or no more. */
 export interface ChangeSpectators {
   key: string;
   type: "change_spectators";
@@ -200,7 +200,7 @@ export interface Counted {
   expected_percent: number;
 }
 
-/** The coup in hand or the last one, and what each patron won or lost on it in all. ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand. */
+/** The coup in hand or the last one, and what each patron won or lost on it in all. ``void``: its stakes went back, and nobody won or lost; also where its cards were all out. ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand. */
 export interface CoupView {
   number: number;
   cards: Record<string, CardView>;
@@ -585,7 +585,7 @@ export interface Outcomes {
   tie: string;
 }
 
-/** A coup of the shoe that is over: its cards in the order they left the shoe. */
+/** A coup of the shoe that is over: its cards in the order they left the shoe. ``void``: it has no result. One whose cards were all out has one, also where it could not be settled and its stakes went back. */
 export interface PastCoup {
   cards: string;
   void: boolean;
@@ -995,7 +995,7 @@ export interface Speak {
   language: "en" | "zh";
 }
 
-/** A shoe in counts, beside what is to be expected; ``shoe`` is null before the first. */
+/** A shoe in counts, beside what is to be expected; ``shoe`` is null before the first. ``void`` are the coups without a result, ``coups`` those with one. */
 export interface Statistics {
   shoe: number | null;
   coups: number;
@@ -1026,7 +1026,7 @@ export interface TableOdds {
   shoe: number | null;
 }
 
-/** All that one viewer sees; ``you`` is null for one without a seat. */
+/** All that one viewer sees; ``you`` is null for one without a seat. ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the last of what hosts did and of who became one, by the numbers of their events. ``next_coup``: the number of the one after those that are over. ``names`` of patrons are told as far as they are known; null is one that was deleted. ``over``: why the table is over, if it is: its ``host`` ended it, the one patron that it was for has ``left``, or it was ``empty`` for long. */
 export interface TableView {
   table: string;
   seq: number;

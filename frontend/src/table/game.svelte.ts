@@ -134,7 +134,7 @@ export class Game extends Seen {
     const { view } = this;
     if (!view?.over) return "";
     if (view.over === "empty") return say("screen.phase.over.empty");
-    const ended = Object.values(view.acts).at(-1);
+    const ended = Object.values(view.acts).findLast(({ act }) => act === "end");
     if (view.over === "host") return ended ? actLine(view, ended) : "";
     // one sits here no more, which was not asked for on this page
     return say(this.sat ? "screen.phase.over.lost" : "screen.phase.over.left");

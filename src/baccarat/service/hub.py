@@ -227,7 +227,8 @@ def _may_all_stay(before: TableState | None, state: TableState) -> bool:
     """Whether nothing has changed that decides who may look on."""
     return before is not None and (
         before.seats.keys() == state.seats.keys() and before.host == state.host
-        and before.barred == state.barred and before.spectators == state.spectators)
+        and before.barred == state.barred and before.spectators == state.spectators
+        and before.locked == state.locked)
 
 
 def _names(events: Sequence[Event]) -> list[str]:

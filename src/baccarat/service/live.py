@@ -14,7 +14,6 @@ from baccarat.service.absence import AbsenceWatch, orphaned
 from baccarat.service.hub import Hub
 from baccarat.service.pages import Pages
 from baccarat.service.running import RunningTable
-from baccarat.store import Unavailable
 from baccarat.table.commands import Command
 from baccarat.table.state import Phase, TableState
 
@@ -87,8 +86,3 @@ class LiveTable(NamedTuple):
         gone = frozenset(dead)
         for command in orphaned(self.state, lambda process: process not in gone):
             await self.ask(command)
-
-    async def read_on(self) -> None:
-        """Read what other processes have appended."""
-        with suppress(Unavailable):  # there will be news when the store is back
-            await self.running.refresh()

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from baccarat.ledger.wallet import is_wallet
+from baccarat.service.live import LiveTable
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Unavailable
 from baccarat.store.appending import PERSON
@@ -38,7 +39,7 @@ def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None])
         elif table is None:
             others.heard(name, seq)
         elif table.running.is_behind(seq):
-            tables.do(table.read_on())
+            tables.do(others.read_on(table))
 
     def connected() -> None:
         tables.do(others.refresh())
@@ -53,6 +54,7 @@ class _Others:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._heard: dict[str, int] = {}
+        self._reading: set[str] = set()
 
     def heard(self, name: str, seq: int) -> None:
         """Take that a table which does not run here yet has an event number *seq*."""
@@ -62,6 +64,19 @@ class _Others:
             self._heard[name] = seq
             self.tables.do(self._learn(name))
 
+    async def read_on(self, table: LiveTable) -> None:
+        """Read what was heard of, as soon as the store can be used; what waits for that is enough.
+
+        There may be no further event to be told of, and who looks on here would stay behind.
+        """
+        name = table.running.table
+        if name not in self._reading:
+            self._reading.add(name)
+            try:
+                await _sure(table.running.refresh)
+            finally:
+                self._reading.discard(name)
+
     async def refresh(self) -> None:
         """Read on at every table, and find new ones: news may have been missed, of names too."""
         tables = self.tables
@@ -70,7 +85,7 @@ class _Others:
             if opened.table not in tables.openers:
                 await self._learn(opened.table, opened.host)
         for table in list(tables.live.values()):
-            await table.read_on()
+            await _sure(table.running.refresh)
 
     async def _learn(self, name: str, opener: str | None = None) -> None:
         """Run a table as it is after the last event that is heard of meanwhile."""
@@ -80,7 +95,7 @@ class _Others:
         finally:
             heard = self._heard.pop(name, 0)
         if table.running.is_behind(heard):
-            await table.read_on()
+            await self.read_on(table)
         if name not in self.tables.openers:
             self.tables.openers[name] = opener or await self._opener(name)
 

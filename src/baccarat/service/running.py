@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -16,6 +15,7 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.fairness import SECRET_BYTES
 from baccarat.service.blocking import in_thread
 from baccarat.service.deciding import Answer, Asked, decide_and_store, refused_or_answered
+from baccarat.service.in_vain import InVain
 from baccarat.service.kept import AGAIN, KeptTask
 from baccarat.service.outage import Outage
 from baccarat.service.reading import EVERY, events_of, keep_state, read_table
@@ -35,9 +35,6 @@ BATCH = 64
 
 LAST_STEPS = 20
 """More than there are cards to deal and to turn, and a coup to settle."""
-
-IN_VAIN = 5
-"""How often the dealer fails in a row to go on with a coup before it is void, a second each."""
 
 LOG = getLogger(__name__)
 
@@ -60,7 +57,7 @@ class RunningTable:
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._outage = Outage()
         self._secret = token_hex(SECRET_BYTES)
-        self._in_vain = Counter[Command]()
+        self._in_vain = InVain()
         self._due: Due | None = None
         self._deadline = 0.0
         self._finishing = False
@@ -228,8 +225,10 @@ class RunningTable:
                     self._batch, behind=begun or self._outage.lasts)
             begun = False
             if self._is_behind:
-                with suppress(Unavailable):
+                try:
                     await self.refresh()
+                except Unavailable as lost:
+                    self._outage.note(lost)  # so it is read as soon as the store is back
 
     async def _decide_batch(self, batch: list[Waiting], *, behind: bool) -> list[Waiting]:
         """Decide, store, tell and answer; those that wait for the store, or for the next time.
@@ -281,12 +280,7 @@ class RunningTable:
 
     def _next(self, state: TableState) -> Due | None:
         """What is due; for a coup that the dealer fails to go on with, that it is void."""
-        now, coup = due(state, lambda: self._secret, self.tempo), state.coup
-        if coup is None or coup.over:
-            self._in_vain.clear()
-        elif now and self._in_vain[now.command] >= IN_VAIN:
-            return Due(VoidCoup(coup.number, in_vain=True), AGAIN)
-        return now
+        return self._in_vain.instead(state, due(state, lambda: self._secret, self.tempo))
 
     def _failed(self, command: Command, error: Exception) -> None:
         """Do again what the dealer failed to do and is due still, and log that."""
@@ -294,6 +288,6 @@ class RunningTable:
         if self.state and now and now.command == command:  # else somebody was first
             about = {"table": self.table, "type": type(command).__name__}
             LOG.error("dealer", exc_info=error, extra=about)
-            self._in_vain[command] += 1
+            self._in_vain.note(command, error)
             self._due, self._deadline = self._next(self.state), monotonic() + AGAIN
             self._woken.set()

@@ -92,7 +92,7 @@ class ChangePace:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSpectators:
-    """Let those look on who have no seat, or no more; the host may."""
+    """Let those look on who cannot sit down, or no more; the host may."""
 
     by: str
     spectators: bool
@@ -372,11 +372,12 @@ class SettleCoup:
 class VoidCoup:
     """Give every stake of a coup back that cannot be finished. From the dealer.
 
-    ``in_vain``: also where its cards are all out, as the dealer has tried in vain to settle it.
+    ``in_vain``: how far it had come (:func:`.dealing.progress`) when the dealer tried in vain to go
+    on with it; it is void then even where its cards are all out, but not where it did go on.
     """
 
     coup: int
-    in_vain: bool = False
+    in_vain: int | None = None
 
 
 Command: TypeAlias = (

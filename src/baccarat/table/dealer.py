@@ -26,7 +26,7 @@ class Tempo(NamedTuple):
     For entropy, for a cut, before each card, for a squeeze by one who is here, and with the result
     on the table; how long the seat of a patron who is away is ``kept``, and the role of a ``host``
     who is; how long an ``empty`` table goes on, where nobody sits and the host is not; how long who
-    is ``leaving`` with a stake waits at a table that is paused.
+    is ``leaving`` with a stake waits at a table that is paused, or for a host to close the bets.
     """
 
     entropy: float = 5.0
@@ -55,8 +55,8 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
 
     *secret* gives the secret of a new shoe, 32 bytes in hex: the only randomness there is. Nothing
     new is begun at a table where nobody sits; a coup that is in hand is dealt to its end. Where all
-    who sit are leaving, nobody is waited for; where some are, a pause does not last. A table for a
-    patron alone ends when that has left.
+    who sit are leaving, nobody is waited for; where some are, neither a pause nor a
+    window that the host does not close lasts. A table for a patron alone ends when that has left.
 
     >>> from baccarat import VARIANTS
     >>> from baccarat.table import commands, decide, due, fold
@@ -70,19 +70,22 @@ def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> 
     if not state.seats and state.phase is not Phase.DEALING:
         return Due(ask.EndTable(None), 0.0) if _left_alone(state) else None
     if state.paused:
-        return _resumed(state, tempo)
+        return _for_leaving(state, ask.ResumeTable(None), tempo)
     if state.phase is Phase.DEALING and state.coup:
         return _dealing(state, state.coup, tempo)
     if state.phase is Phase.BETTING and state.coup:
-        return _betting(state, state.coup)
+        return _betting(state, state.coup, tempo)
     if state.phase is Phase.NO_SHOE:
         return Due(ask.OpenShoe(None, state.shoes + 1, secret()), _result(state, tempo))
     return _shoe(state, state.shoe, tempo) if state.shoe else None
 
 
 def window_anew(state: TableState, events: Iterable[Event]) -> bool:
-    """Whether the window in which bets are taken in this state begins anew after these events."""
-    return state.phase is Phase.BETTING and any(
+    """Whether the window in which bets are taken in this state begins anew after these events.
+
+    Not while somebody waits for its end to leave: a host could put that off for ever.
+    """
+    return state.phase is Phase.BETTING and not awaited(state) and any(
         isinstance(event, PaceChanged | TableResumed) for event in events)
 
 
@@ -96,17 +99,18 @@ def _all_leave(state: TableState) -> bool:
     return bool(state.seats) and all(seat.leaving for seat in state.seats.values())
 
 
-def _resumed(state: TableState, tempo: Tempo) -> Due | None:
-    """The end of a pause for the sake of those who leave: it holds what they have staked."""
+def _for_leaving(state: TableState, command: Command, tempo: Tempo) -> Due | None:
+    """What goes on, whatever the host does, for the sake of those who leave and have staked."""
     wait = 0.0 if _all_leave(state) else tempo.leaving
-    return Due(ask.ResumeTable(None), wait) if awaited(state) else None
+    return Due(command, wait) if awaited(state) else None
 
 
-def _betting(state: TableState, coup: CoupInHand) -> Due | None:
+def _betting(state: TableState, coup: CoupInHand, tempo: Tempo) -> Due | None:
+    """The close of the bets; a host who does not close holds nobody's stake for ever either."""
     closes = ask.CloseBetting(None, coup.number)
     if state.pace == "timed":
         return Due(closes, float(state.window))
-    return Due(closes, 0.0) if _all_leave(state) else None
+    return _for_leaving(state, closes, tempo)
 
 
 def _result(state: TableState, tempo: Tempo) -> float:

@@ -17,7 +17,7 @@ from baccarat.table.evolution import evolve
 from baccarat.table.state import CoupInHand, Phase, TableState
 
 __all__ = ["called_off", "close_betting", "deal_card", "finished", "next_hand", "open_betting",
-           "settle_coup", "squeezer", "turn_card", "void_coup", "voided"]
+           "progress", "settle_coup", "squeezer", "turn_card", "void_coup", "voided"]
 
 
 def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ...]:
@@ -53,6 +53,11 @@ def next_hand(coup: CoupInHand) -> Side | None:
 def finished(coup: CoupInHand) -> bool:
     """Whether every card of the coup has left the shoe."""
     return len(coup.dealt) >= 4 and next_hand(coup) is None
+
+
+def progress(state: TableState, coup: CoupInHand) -> int:
+    """How far a coup has come: more after its close, and after each card dealt or turned."""
+    return (state.phase is not Phase.BETTING) + 2 * len(coup.dealt) - len(coup.face_down)
 
 
 def deal_card(state: TableState, command: ask.DealCard) -> tuple[Event, ...]:
@@ -127,8 +132,10 @@ def void_coup(state: TableState, command: ask.VoidCoup) -> tuple[Event, ...]:
     """Give all stakes of the coup back; one whose cards are all out is settled, if it can be."""
     permission.phase(state, Phase.BETTING, Phase.DEALING)
     coup = permission.coup_in_hand(state, command.coup)
-    if finished(coup) and not command.in_vain:
+    if command.in_vain is None and finished(coup):
         raise IllegalCommand("table.coup_finished", coup=coup.number)
+    if command.in_vain not in (None, progress(state, coup)):  # another process went on with it
+        raise IllegalCommand("table.coup_goes_on", coup=coup.number)
     return voided(state, coup)
 
 

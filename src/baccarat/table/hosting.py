@@ -168,8 +168,9 @@ def hand_over(state: TableState, command: ask.HandOver) -> tuple[Event, ...]:
 
 
 def reset_stakes(state: TableState, command: ask.ResetStakes) -> tuple[Event, ...]:
-    """Give all stakes back."""
+    """Give all stakes back; whoever was to leave, leaves."""
     permission.host(state, command.by)
     permission.phase(state, Phase.BETTING)
-    return tuple(on.BetReduced(seat.patron, bet, stake)
+    back = tuple(on.BetReduced(seat.patron, bet, stake)
                  for seat in state.seats.values() for bet, stake in seat.stakes.items())
+    return (*back, *seating.after_coup(reduce(evolve, back, state)))

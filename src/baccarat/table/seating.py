@@ -11,8 +11,9 @@ from baccarat.table.events import Event
 from baccarat.table.owing import owed
 from baccarat.table.state import Phase, Seat, TableState
 
-__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "awaited", "commission_paid", "end_session",
-           "leave", "leave_seat", "left", "passed", "take_seat", "tighten_limits"]
+__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "awaited", "check_free", "commission_paid",
+           "end_session", "leave", "leave_seat", "left", "may_sit", "passed", "take_seat",
+           "tighten_limits"]
 
 
 BREAK_MINUTES = 30
@@ -21,14 +22,7 @@ BREAK_MINUTES = 30
 
 def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
     """Sit down; a table without a host gets one."""
-    if state.phase is Phase.OVER:
-        raise IllegalCommand("table.over")
-    if command.by in state.seats:
-        raise IllegalCommand("table.seated")
-    if command.by in state.barred:
-        raise IllegalCommand("table.barred")
-    if state.locked and state.host not in (None, command.by):  # without a host, for nobody
-        raise IllegalCommand("table.locked")
+    check_free(state, command.by)
     chips = permission.amount("chips", command.chips)
     if command.loss_limit is not None:
         permission.amount("loss_limit", command.loss_limit, least=0)
@@ -38,11 +32,32 @@ def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
     return (taken, on.HostChanged(command.by)) if state.host is None else (taken,)
 
 
+def check_free(state: TableState, patron: str | None) -> None:
+    """Refuse whoever could not sit down now, whatever with; None is somebody unknown."""
+    if state.phase is Phase.OVER:
+        raise IllegalCommand("table.over")
+    if patron in state.seats:
+        raise IllegalCommand("table.seated")
+    if patron in state.barred:
+        raise IllegalCommand("table.barred")
+    if state.locked and state.host not in (None, patron):  # without a host, for nobody
+        raise IllegalCommand("table.locked")
+    if len(state.seats) >= state.places:
+        raise IllegalCommand("table.full", seats=state.places)
+
+
+def may_sit(state: TableState, patron: str | None) -> bool:
+    """Whether a patron, or somebody unknown, could sit down now."""
+    try:
+        check_free(state, patron)
+    except IllegalCommand:
+        return False
+    return True
+
+
 def _number(state: TableState, asked: int | None) -> int:
     taken = {seat.number for seat in state.seats.values()}
     free = [number for number in range(1, state.places + 1) if number not in taken]
-    if not free:
-        raise IllegalCommand("table.full", seats=state.places)
     if asked is None:
         return free[0]
     if type(asked) is not int or asked not in free:
@@ -105,7 +120,7 @@ def commission_paid(state: TableState, seat: Seat) -> tuple[on.CommissionPaid, .
 
 
 def after_coup(state: TableState) -> tuple[Event, ...]:
-    """Who was to leave, leaves now that its bets are settled; *state* is after that."""
+    """Who was to leave, leaves now that its bets are settled or back; *state* is after that."""
     leaving = [seat for seat in state.seats.values() if seat.leaving]
     gone = {seat.patron for seat in leaving}
     return (*(event for seat in leaving for event in left(state, seat)),

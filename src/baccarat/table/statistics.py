@@ -62,7 +62,10 @@ class ShoeCards(TypedDict):
 
 
 class Statistics(TypedDict):
-    """A shoe in counts, beside what is to be expected; ``shoe`` is null before the first."""
+    """A shoe in counts, beside what is to be expected; ``shoe`` is null before the first.
+
+    ``void`` are the coups without a result, ``coups`` those with one.
+    """
 
     shoe: int | None
     coups: int

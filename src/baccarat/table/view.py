@@ -17,6 +17,7 @@ from baccarat.hand import Side
 from baccarat.money import format_money
 from baccarat.sentences import Sentence
 from baccarat.sentences import worded as said
+from baccarat.table import seating
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.owing import available, net, owed
@@ -57,12 +58,16 @@ def view(state: TableState, viewer: str | None) -> TableView:
 
 
 def check_viewer(state: TableState, viewer: str | None) -> None:
-    """Refuse a viewer without a seat who was sent away, or where spectators are not let in."""
+    """Refuse a viewer who was sent away, or who only looks on where that is not wanted.
+
+    Without spectators those look on who sit here, the host, and whoever could sit down now: who
+    was invited sees the table before it takes a seat. Once the table is over, all may see why.
+    """
     if viewer in state.seats or viewer == state.host:
         return
     if viewer in state.barred:
         raise IllegalCommand("table.barred")
-    if not state.spectators:
+    if not (state.spectators or state.phase is Phase.OVER or seating.may_sit(state, viewer)):
         raise IllegalCommand("table.no_spectators")
 
 
@@ -97,10 +102,13 @@ def public(state: TableState, known: Known | None = None) -> PublicView:
 
 
 def _why_over(state: TableState) -> Ended | None:
-    """What the host does is told; the dealer ends a table where it is left or nobody sits."""
+    """What the host does is told; the dealer ends a table where it is left or nobody sits.
+
+    The host's end need not be its last act: where its own seat is left, its role passes after it.
+    """
     if state.phase is not Phase.OVER:
         return None
-    if state.acts and state.acts[-1][1].act == "end":
+    if any(acted.act == "end" for _, acted in state.acts):
         return "host"
     return "left" if state.pace == "solo" and state.host is None else "empty"
 

@@ -76,6 +76,7 @@ class DealtView(TypedDict):
 class CoupView(DealtView):
     """The coup in hand or the last one, and what each patron won or lost on it in all.
 
+    ``void``: its stakes went back, and nobody won or lost; also where its cards were all out.
     ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand.
     """
 
@@ -110,7 +111,11 @@ class BurnView(TypedDict):
 
 
 class PastCoup(TypedDict):
-    """A coup of the shoe that is over: its cards in the order they left the shoe."""
+    """A coup of the shoe that is over: its cards in the order they left the shoe.
+
+    ``void``: it has no result. One whose cards were all out has one, also where it could not be
+    settled and its stakes went back.
+    """
 
     cards: str
     void: bool
@@ -224,15 +229,7 @@ Ended: TypeAlias = Literal["host", "left", "empty"]
 
 
 class PublicView(TypedDict):
-    """What everybody at a table sees.
-
-    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the last of what
-    hosts did and of who became one, by the numbers of their events. ``next_coup``: the number of
-    the one after those that are over.
-    ``names`` of patrons are told as far as they are known; null is one that was deleted. ``over``:
-    why the table is over, if it is: its ``host`` ended it, the one patron that it was for has
-    ``left``, or it was ``empty`` for long.
-    """
+    """What everybody at a table sees: all of :class:`TableView` but ``you``."""
 
     table: str
     seq: int
@@ -285,6 +282,13 @@ class PrivateView(TypedDict):
 
 
 class TableView(PublicView):
-    """All that one viewer sees; ``you`` is null for one without a seat."""
+    """All that one viewer sees; ``you`` is null for one without a seat.
+
+    ``seats`` and ``coups`` are by their numbers, ``stakes`` by bet, ``acts``, the last of what
+    hosts did and of who became one, by the numbers of their events. ``next_coup``: the number of
+    the one after those that are over. ``names`` of patrons are told as far as they are known; null
+    is one that was deleted. ``over``: why the table is over, if it is: its ``host`` ended it, the
+    one patron that it was for has ``left``, or it was ``empty`` for long.
+    """
 
     you: PrivateView | None

@@ -150,7 +150,7 @@ async def shoe_record(
 ) -> Response:
     """The record of a shoe that is over, for ``baccarat verify``: order, coups, bets, payments."""
     chosen, variant = await _over(request, site, table, shoe)
-    async with site.asked_odds.turn(address_of(request)):
+    async with site.asked_records.turn(address_of(request)):
         text = await site.computing.get(
             ("record", table, shoe), lambda: write_record(record_of(chosen, variant)), keep=False)
     return Response(text, media_type="application/json",
@@ -170,7 +170,7 @@ async def verify_shoe(
         return {"holds": found.holds, "secret": chosen.opened.secret.hex(),
                 "said": str(found.said), **said(found.said)}
 
-    return await site.answered(request, ("verify", table, shoe), verdict)
+    return await site.answered(request, ("verify", table, shoe), verdict, site.asked_records)
 
 
 @router.get("/odds", response_model=TableOdds, responses=REFUSED)

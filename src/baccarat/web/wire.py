@@ -319,7 +319,7 @@ class ChangePace(Ask):
 
 
 class ChangeSpectators(Ask):
-    """Let those look on who have no seat, or no more."""
+    """Let those look on who cannot sit down, or no more."""
 
     asks = ask.ChangeSpectators
     type: Literal["change_spectators"]

@@ -18,7 +18,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "table.not_host": "only the host of the table may do that",
     "table.no_seat": "you have no seat at this table: take one first",
-    "table.no_spectators": "this table is for those who sit at it: no spectators",
+    "table.no_spectators": "only those look on here who can sit down, and no seat is to be had now",
     "table.phase.no_shoe": "not now: there is no shoe on the table",
     "table.phase.committing": "not now: the shoe is being prepared",
     "table.phase.revealing": "not now: the shoe is being shuffled",

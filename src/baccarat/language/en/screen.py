@@ -128,7 +128,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.open.most": "Greatest stake",
     "screen.open.untimed": "until the host closes them",
     "screen.open.seats": "Seats",
-    "screen.open.spectators": "Others may look on without a seat",
+    "screen.open.spectators": "Others may look on, even if they cannot sit down",
     "screen.open.go": "Open the table",
     # the bar above the table
     "screen.bar.where": "Shoe {shoe}, coup {coup}",
@@ -338,7 +338,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.lock": "Lock the table",
     "screen.host.unlock": "Unlock the table",
     "screen.host.spectators.on": "Let others look on",
-    "screen.host.spectators.off": "Let nobody look on",
+    "screen.host.spectators.off": "Let only those look on who can still sit down",
     "screen.host.reset": "Give all stakes back",
     "screen.host.shoe": "End this shoe",
     "screen.host.shoe.sure": "End the shoe for everybody",

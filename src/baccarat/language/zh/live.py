@@ -16,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "table.awaited": "有客人要在本局结束后离开：请在本局之后再暂停，以免耽搁",
     "table.not_host": "只有桌主可以这样做",
     "table.no_seat": "您在这张牌桌没有座位：请先入座",
-    "table.no_spectators": "这张牌桌只限入座的客人：不许旁观",
+    "table.no_spectators": "这张牌桌不许不能入座的人旁观，眼下也无法入座",
     "table.phase.no_shoe": "现在不行：桌上没有牌靴",
     "table.phase.committing": "现在不行：正在准备牌靴",
     "table.phase.revealing": "现在不行：正在洗牌",

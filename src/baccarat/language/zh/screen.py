@@ -121,7 +121,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.open.most": "最高注码",
     "screen.open.untimed": "由桌主截止",
     "screen.open.seats": "座位数",
-    "screen.open.spectators": "没有座位的人也可旁观",
+    "screen.open.spectators": "不能入座的人也可旁观",
     "screen.open.go": "开桌",
     # the bar above the table
     "screen.bar.where": "第{shoe}靴，第{coup}局",
@@ -380,7 +380,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.host.lock": "锁定牌桌",
     "screen.host.unlock": "解锁牌桌",
     "screen.host.spectators.on": "允许旁观",
-    "screen.host.spectators.off": "不许旁观",
+    "screen.host.spectators.off": "只许还能入座的人旁观",
     "screen.host.reset": "退回所有注码",
     "screen.host.shoe": "结束本靴",
     "screen.host.shoe.sure": "为所有人结束本靴",
