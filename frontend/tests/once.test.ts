@@ -29,6 +29,16 @@ describe("a button of which a press makes another one", () => {
     expect(done([0, 1, "open", "touch"], [600, 1, "close", "touch"])).toHaveLength(2);
   });
 
+  it("does nothing by the second press of what has just put it there", () => {
+    const taps = (wait: number, detail: number, pointerType: string) => {
+      const pressed = new Pressed("opened");
+      vi.advanceTimersByTime(wait);
+      return pressed.again("leave", { detail, pointerType });
+    };
+    expect([taps(200, 2, "mouse"), taps(200, 1, "touch")]).toEqual([true, true]);
+    expect([taps(20, 1, "mouse"), taps(600, 1, "touch")]).toEqual([false, false]);
+  });
+
   it("does what it says by a press of its own", () => {
     expect(done([0, 0, "open"], [600, 0, "close"])).toEqual(["open", "close"]);
     expect(done([0, 1, "open"], [20, 1, "close"])).toEqual(["open", "close"]);

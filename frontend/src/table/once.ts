@@ -26,8 +26,14 @@ export function isOnce(command: Command): command is OnceCommand {
 /** Whether a press of a button is the second of two, and the first has made another button of it,
  * or put another one in its place: it was not meant for that. */
 export class Pressed {
-  #what = "";
-  #at = -Infinity;
+  #what: string;
+  #at: number;
+
+  /** `opened`: what was pressed just now, which has put a button where it was. */
+  constructor(opened = "") {
+    this.#what = opened;
+    this.#at = opened ? performance.now() : -Infinity;
+  }
 
   /** `what` it does now. The clicks of a mouse are counted; what a key or a finger presses is not,
    * or not everywhere. */

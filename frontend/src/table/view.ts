@@ -23,3 +23,8 @@ export const SIDES = ["player", "banker"] as const;
 export type Side = (typeof SIDES)[number];
 export type Derived = "big_eye_boy" | "small_road" | "cockroach_road";
 export type Colour = DerivedCell["mark"];
+
+/** How many more may sit down. */
+export function freeSeats(view: View): number {
+  return view.phase === "over" ? 0 : view.places - Object.keys(view.seats).length;
+}

@@ -35,7 +35,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.hello": "Good to see you, {name}.",
     "screen.entrance.wallet": "{chips} in your wallet",
     "screen.entrance.dealt": (
-        "Your last coup is still being dealt: what it brings is not in your wallet yet."
+        "Your last bets are not settled yet: what they bring is not in your wallet."
     ),
     "screen.entrance.rests": (
         "Your session is over: you can sit down at a table again in {minutes} min."

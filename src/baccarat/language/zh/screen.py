@@ -32,7 +32,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.seat.about": "您的座位还在",
     "screen.entrance.hello": "{name}，您好。",
     "screen.entrance.wallet": "钱包里有{chips}",
-    "screen.entrance.dealt": "您的最后一局还在发牌：所得尚未进您的钱包。",
+    "screen.entrance.dealt": "您最后的投注尚未结算：所得还没有进您的钱包。",
     "screen.entrance.rests": "本节已结束：{minutes}分钟后可再入座。",
     "screen.entrance.play": "马上玩",
     "screen.entrance.play.about": "自己的牌桌，您准备好才发牌",
