@@ -429,6 +429,21 @@ def test_rules_are_the_house_in_full(played: Played) -> None:
     assert told["cuts"] == {"least": margin, "most": cards - margin}
 
 
+def test_what_may_not_be_bet_together_or_alone_is_told_as_it_is_refused(url: str) -> None:
+    anna = Program(url, "Anna")
+
+    def apart(key: str, **settings: str) -> list[str]:
+        table = anna.post("/api/tables", {"key": key, "settings": settings}, 201)["table"]
+        told: list[str] = anna.get(f"/api/tables/{table}/rules")["apart"]
+        return [each.partition(" at this table")[0] for each in told]
+
+    assert apart("k" * 8) == ["Player and Banker may not be bet on together"]
+    assert apart("l" * 8, player_and_banker="yes") == []
+    assert apart("m" * 8, player_and_banker="yes", tie_alone="no", side_bet_alone="no") == [
+        "Tie may not stand without a bet on Player or Banker",
+        "a side bet may not stand without a main bet"]
+
+
 DIFFER = {
     "commission": {"player_pair": False, "dragon_bonus_player": True, "banker": False},
     "half_on_6": {"banker_super_6": True, "super_6": False, "tie": False},

@@ -592,6 +592,25 @@ describe("why nothing may be staked", () => {
   });
 });
 
+describe("the next coup", () => {
+  it.each([
+    [{ pace: "solo" }, true], [{ pace: "timed" }, false], [{ pace: "host" }, false],
+    [{ pace: "host", host: "anna" }, true],
+    [{ pace: "solo", phase: "betting" }, false], [{ pace: "solo", paused: true }, false],
+    [{ pace: "solo", shoe: { last_coup: true } }, false],
+    [{ pace: "solo", you: { holder: { tab: "x" } } }, false],
+  ])("is begun by whoever moves the table on: %j", (patch, may) => {
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [],
+           patch: { phase: "between", next_coup: 2, ...patch } });
+    expect(game.opens).toBe(may);
+    game.next();
+    expect(game.screen.pending.map(({ command }) => command)).toMatchObject(
+      [{ type: "open_betting", coup: 2 }]);
+    end();
+  });
+});
+
 describe("what is up to the host", () => {
   it.each([
     ["betting", {}, "screen.phase.betting.own", "screen.phase.betting.host"],

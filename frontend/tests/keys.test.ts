@@ -4,7 +4,8 @@ import { key, pointed } from "../src/table/keys";
 
 vi.mock("../src/routes.svelte", () => ({ go: vi.fn() }));
 
-const verbs = ["choose", "add", "close", "turnAll", "rebet", "double", "undo", "clear", "confirm"] as const;
+const verbs = ["choose", "add", "close", "next", "turnAll", "rebet", "double", "undo", "clear",
+               "confirm"] as const;
 
 let open: object | null;
 let prevented = 0;
@@ -58,6 +59,11 @@ describe("a spot that was clicked", () => {
 
   it("leaves the space bar to the deal", () => {
     expect(press(" ", spot)).toEqual(["close"]);
+  });
+
+  it("leaves the space bar to the next coup where that is to be had", () => {
+    Object.assign(game, { leads: false, opens: true });
+    expect(press(" ", spot)).toEqual(["next"]);
   });
 
   it("takes no further chip by the space bar where there is nothing to deal", () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -17,8 +18,8 @@ from baccarat.procedure import Handling, Procedure
 from baccarat.sentences import Sentence, sentence
 from baccarat.settings import SETTINGS
 
-__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_stakes",
-           "house_name", "named_variant"]
+__all__ = ["VARIANTS", "Combinations", "Handling", "Limits", "Variant", "check_roles",
+           "check_stakes", "house_name", "named_variant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +200,18 @@ def check_stakes(variant: Variant, stakes: Mapping[Bet, int]) -> None:
     """
     for bet, stake in stakes.items():
         _check_stake(variant.limits, bet, stake)
-    roles = {bet.role for bet in stakes}
-    allowed = variant.combinations
+    check_roles(variant.combinations, {bet.role for bet in stakes})
+
+
+def check_roles(allowed: Combinations, roles: AbstractSet[Role]) -> None:
+    """Refuse bets of these roles by one seat in one coup, where they may not stand together.
+
+    Raises IllegalCommand.
+
+    >>> check_roles(Combinations(tie_alone=False), {Role.TIE})
+    Traceback (most recent call last):
+    baccarat.errors.IllegalCommand: Tie may not stand without a bet on Player or Banker at this ...
+    """
     if {Role.PLAYER, Role.BANKER} <= roles and not allowed.player_and_banker:
         raise IllegalCommand("stakes.both_hands")
     if roles == {Role.SIDE} and not allowed.side_bet_alone:

@@ -823,13 +823,14 @@ export interface RuleRow {
   cells: RuleCell[];
 }
 
-/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe. */
+/** The house of a table in full: its menu, what may be staked, and what each setting means. ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings. ``apart``: which bets one seat may not have together, or alone, in sentences. A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe. */
 export interface RulesAnswer {
   house: VariantDocument;
   limits: Record<string, BetLimits>;
   prices: Record<string, BetPrices>;
   costs: Record<string, Cost>;
   meanings: Record<string, string>;
+  apart: string[];
   cuts: Cuts;
 }
 

@@ -231,6 +231,7 @@ export interface Words {
   "screen.act.deal": null;
   "screen.act.turn_all": null;
   "screen.act.open": null;
+  "screen.act.next": null;
   "screen.act.ready": null;
   "screen.act.close": null;
   "screen.act.cut": null;

@@ -244,6 +244,11 @@ export class Game extends Seen {
     Object.keys(this.squeeze).map(Number).forEach(this.turn);
   };
 
+  /** Have bets taken for the next coup; the result need not lie there for as long as it does. */
+  next = (): void => {
+    if (this.view) this.ask({ type: "open_betting", coup: this.view.next_coup });
+  };
+
   close = (): void => {
     if (this.coup) this.ask({ type: "close_betting", coup: this.coup.number });
   };

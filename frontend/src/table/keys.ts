@@ -45,6 +45,7 @@ function meant(pressed: string, held: boolean, game: Game): boolean {
   else if (pressed === "m") mute();
   else if (pressed === "?") game.sheet = "help";
   else if (pressed === " " && !held && game.leads) game.close();
+  else if (pressed === " " && !held && game.opens) game.next();
   else if (pressed === " " && !held && Object.keys(game.squeeze).length) game.turnAll();
   else return false;
   return true;

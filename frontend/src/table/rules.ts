@@ -13,6 +13,8 @@ export interface Rules {
   /** Whether any bet owes commission. */
   commission: boolean;
   bets: OfferedBet[];
+  /** Which bets one may not have together, or alone, in sentences. */
+  apart: string[];
   /** Behind how many cards one may cut. */
   cuts: Cuts;
 }
@@ -40,10 +42,10 @@ export function limits({ least, most }: OfferedBet): string {
 }
 
 export async function rulesOf(table: string): Promise<Rules> {
-  const { house, limits, prices, costs, cuts } = await get<RulesAnswer>(
+  const { house, limits, prices, costs, cuts, apart } = await get<RulesAnswer>(
     `/api/tables/${table}/rules`);
   return {
-    name: house.name, about: house.about, settings: house.settings, cuts,
+    name: house.name, about: house.about, settings: house.settings, cuts, apart,
     commission: house.bets.some((bet) => bet.lines.some((line) => line.commission !== "0")),
     bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
       key, name, role, percent,

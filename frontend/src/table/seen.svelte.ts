@@ -59,6 +59,11 @@ export class Seen {
    * lies there is to be dealt. */
   readonly leads = $derived(this.#betting && !this.draft.any && (this.view?.pace === "solo"
     || (this.view?.pace === "host" && this.hosting)));
+  /** Whether it is for this patron to have bets taken for the next coup of the shoe. */
+  readonly opens = $derived(this.live && this.view?.phase === "between" && !this.view.paused
+    && !this.elsewhere
+    && (this.view.pace === "solo" ? !!this.you && !this.view.shoe?.last_coup
+      : this.view.pace === "host" && this.hosting));
   /** Whether one sits here no more, or only until one's bets are settled. */
   readonly gone = $derived(!!this.view && (!this.you || !!this.seat?.leaving));
   /** Whether the table has been asked to let this patron go. */

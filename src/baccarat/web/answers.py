@@ -200,7 +200,8 @@ class RulesAnswer(Answer):
     """The house of a table in full: its menu, what may be staked, and what each setting means.
 
     ``limits``, ``prices`` and ``costs`` are by the keys of bets, ``meanings`` by those of settings.
-    A cost is what 100 bets of its stake lose on average, in chips, out of a full shoe.
+    ``apart``: which bets one seat may not have together, or alone, in sentences. A cost is what 100
+    bets of its stake lose on average, in chips, out of a full shoe.
     """
 
     house: VariantDocument
@@ -208,6 +209,7 @@ class RulesAnswer(Answer):
     prices: dict[str, BetPrices]
     costs: dict[str, Cost]
     meanings: dict[str, str]
+    apart: list[str]
     cuts: Cuts
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from baccarat.bets import Bet
+from baccarat.bets import Bet, Role
 from baccarat.errors import IllegalCommand
 from baccarat.ledger.export import record_of
 from baccarat.ledger.history import History, ShoePlayed
@@ -27,7 +28,7 @@ from baccarat.table.scoreboard import roads
 from baccarat.table.state import Phase, TableState
 from baccarat.table.statistics import Statistics, statistics, unseen
 from baccarat.table.view import check_viewer
-from baccarat.variants import Variant
+from baccarat.variants import Variant, check_roles
 from baccarat.verify import verify
 from baccarat.web.answers import RoadsAnswer, RulesAnswer, TableOdds, VerdictAnswer
 from baccarat.web.refusals import refused
@@ -224,6 +225,7 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
         "prices": {bet.key: _prices(bet) for bet in variant.bets},
         "costs": {each.bet.key: _cost(variant, each) for each in menu_odds(variant)},
         "meanings": {name: str(setting.about) for name, setting in SETTINGS.items()},
+        "apart": [*_apart(variant)],
         "cuts": dict(zip(("least", "most"), variant.procedure.cuts, strict=True))})
 
 
@@ -232,6 +234,17 @@ def _cost(variant: Variant, odds: BetOdds) -> dict[str, str]:
     stake = max(least, min(STAKE_OF_A_COST, most or STAKE_OF_A_COST))
     return {"stake": format_money(stake),
             "lost": format_money(round(BETS_OF_A_COST * stake * odds.edge))}
+
+
+def _apart(variant: Variant) -> Iterator[str]:
+    """Which bets one seat may not have, as whoever tries it is told."""
+    offered = {bet.role for bet in variant.bets}
+    for roles in ({Role.PLAYER, Role.BANKER}, {Role.TIE}, {Role.SIDE}):
+        if roles <= offered:
+            try:
+                check_roles(variant.combinations, roles)
+            except IllegalCommand as refusal:
+                yield str(refusal.sentence)
 
 
 def _prices(bet: Bet) -> dict[str, object]:

@@ -269,6 +269,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.deal": "Deal",
     "screen.act.turn_all": "Turn all",
     "screen.act.open": "Take bets",
+    "screen.act.next": "Next coup",
     "screen.act.ready": "I am ready",
     "screen.act.close": "No more bets",
     "screen.act.cut": "Cut the shoe",

@@ -255,6 +255,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.act.deal": "发牌",
     "screen.act.turn_all": "全部翻开",
     "screen.act.open": "开始下注",
+    "screen.act.next": "下一局",
     "screen.act.ready": "我好了",
     "screen.act.close": "停止下注",
     "screen.act.cut": "切牌",
