@@ -37,7 +37,7 @@ play: $(VENV)/installed ## Install into .venv, serve the table, and open it in t
 	@$(BIN)/baccarat serve --open
 
 ready: dist/built ## Install all that tests and linters need, at once
-	@$(ALL_AT_ONCE) $(VENV)/page $(VENV)/linted \
+	@$(ALL_AT_ONCE) chromium $(VENV)/page $(VENV)/linted \
 	    $$(tools/pythons others "$$(cat $(VENV)/python)" | sed 's,.*,.venv-&/tested,')
 
 test: test-here test-others ## Install what the tests need and run them all, on each Python here

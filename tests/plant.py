@@ -1215,6 +1215,20 @@ PLANTS = [
         STORE,
     ),
     Plant(
+        "a shoe that is over is not told as that",
+        "table/view.py",
+        '"over": bool(order and order.end)',
+        '"over": bool(order and order.last_coup)',
+        TABLE,
+    ),
+    Plant(
+        "who is second to open the bets is refused",
+        "table/dealing.py",
+        "        return ()  # the dealer was first",
+        "        pass",
+        TABLE,
+    ),
+    Plant(
         "connections are used in turn",
         "store/database.py",
         'LAST_FIRST = {"pool_use_lifo": True}',
@@ -3537,7 +3551,7 @@ PLANTS = [
     Plant(
         "friends behind one router are refused their records",
         "web/site.py",
-        'self.asked_records = Turns("web.odds", RECORDS_AT_ONCE)',
+        'self.asked_records = Turns("web.records", RECORDS_AT_ONCE)',
         "self.asked_records = self.asked_odds",
         COMPUTING,
     ),

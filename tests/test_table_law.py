@@ -507,6 +507,24 @@ def test_the_number_of_the_next_coup_is_told_as_the_law_has_it() -> None:
         to(table, Phase.BETWEEN)
 
 
+def test_that_no_coup_follows_is_told_exactly_where_none_can_be_begun() -> None:
+    table = seated(VARIANTS["commission"].altered({"decks": "1"}), patrons="anna", pace="solo",
+                   seats=1)
+    while table.now().shoes < 2:
+        to(table, Phase.BETWEEN)
+        shoe, coup = public(table.now())["shoe"], table.now().next_coup
+        assert shoe
+        if shoe["over"]:
+            assert refused(table, ask.OpenBetting("anna", coup)) == "shoe.over"
+            table.proceed()
+            break
+        table.ask(ask.OpenBetting("anna", coup))
+        assert table.ask(ask.OpenBetting("anna", coup)) == ()  # the dealer was first
+        table.ask(ask.CloseBetting("anna", coup))
+    assert any(isinstance(event, on.ShoeEnded) for event in table.events)
+    assert table.now().next_coup > 5
+
+
 def test_a_table_that_ends_gives_everything_back() -> None:
     table = seated(VARIANTS["commission"])
     betting(table)

@@ -597,7 +597,9 @@ describe("the next coup", () => {
     [{ pace: "solo" }, true], [{ pace: "timed" }, false], [{ pace: "host" }, false],
     [{ pace: "host", host: "anna" }, true],
     [{ pace: "solo", phase: "betting" }, false], [{ pace: "solo", paused: true }, false],
-    [{ pace: "solo", shoe: { last_coup: true } }, false],
+    [{ pace: "solo", shoe: { last_coup: true } }, true],
+    [{ pace: "solo", shoe: { over: true } }, false],
+    [{ pace: "host", host: "anna", shoe: { over: true } }, false],
     [{ pace: "solo", you: { holder: { tab: "x" } } }, false],
   ])("is begun by whoever moves the table on: %j", (patch, may) => {
     const { game, told, end } = started();

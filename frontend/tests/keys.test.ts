@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Game } from "../src/table/game.svelte";
 import { key, pointed } from "../src/table/keys";
+import { Pressed } from "../src/table/once";
 
 vi.mock("../src/routes.svelte", () => ({ go: vi.fn() }));
 
@@ -26,6 +27,7 @@ function press(pressed: string, at: object = body): string[] {
 beforeEach(() => {
   open = null;
   game = { can: { rebet: true, double: true, undo: true, clear: true }, leads: true, squeeze: {},
+           space: new Pressed(),
            open: true, draft: { any: true }, sheet: null, beside: null,
            rules: { bets: ["player", "banker", "tie"].map((role) => ({ role, key: role })) } };
   vi.stubGlobal("document", { body, querySelector: (what: string) =>
@@ -62,8 +64,10 @@ describe("a spot that was clicked", () => {
   });
 
   it("leaves the space bar to the next coup where that is to be had", () => {
-    Object.assign(game, { leads: false, opens: true });
+    Object.assign(game, { leads: false, opens: true, view: { pace: "solo" } });
     expect(press(" ", spot)).toEqual(["next"]);
+    game.leads = true; // by the second of two presses nothing is dealt
+    expect(press(" ", spot)).toEqual([]);
   });
 
   it("takes no further chip by the space bar where there is nothing to deal", () => {

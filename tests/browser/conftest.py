@@ -23,7 +23,7 @@ STATUS = re.compile(r"the server responded with a status of (\d{3})\b")
 
 SWITCHED_OFF = (
     # by Playwright, as far as it matters here: of several such lists only the last one counts
-    "HttpsUpgrades", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
+    "AimEnabled", "HttpsUpgrades", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
     "PaintHolding", "PreconnectToSearch",
     # what opens below the line of addresses: a process for each window, half a second of each
     "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",

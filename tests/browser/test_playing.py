@@ -39,6 +39,18 @@ def test_within_fifteen_seconds_a_newcomer_has_bet_and_is_paid_exactly(page: Pag
     assert stack(page, "Last coup") == stack(page, "Session") == net
 
 
+def test_alone_one_goes_on_to_the_next_coup_at_once_and_keeps_the_keyboard(
+        fast: Page, world: World) -> None:
+    alone(fast)
+    world.fail(hold="OpenBetting")
+    deal(fast)
+    fast.get_by_role("button", name="Next coup").press("Enter")
+    world.fail()  # the dealer's turn has come as well: one of the two is first
+    take_bets(fast)
+    expect(fast.get_by_role("button", name="Deal", exact=True)).to_be_focused()
+    expect(fast.get_by_role("alert")).to_have_text("")
+
+
 def test_cards_come_one_by_one_in_their_order(page: Page) -> None:
     alone(page)
     page.evaluate("""() => {

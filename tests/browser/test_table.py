@@ -342,6 +342,7 @@ def test_a_friend_joins_where_others_may_not_look_on_and_who_comes_too_late_sees
         late.get_by_label("Your name").fill("Caro")
         late.get_by_role("button", name="Come in").click()
         expect(late.get_by_text("only those look on here who can sit down")).to_be_visible()
+        assert any('"bye"' in frame for frame in told)
         assert not [frame for frame in told if '"snapshot"' in frame or "Anna" in frame]
         table = page.url.rpartition("/")[2]
         assert late.request.get(f"/api/tables/{table}").status == 403

@@ -890,7 +890,7 @@ export interface ShoeCards {
   unseen: Record<string, number>;
 }
 
-/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is null until it is over. ``left`` and ``to_cut_card`` count cards between two coups. */
+/** A shoe from its commitment to its end, with nothing of the cards to come. ``secret`` is null until it has ended. ``left`` and ``to_cut_card`` count cards between two coups. ``last_coup``: the next coup is the last one; ``over``: there is no next one. */
 export interface ShoeView {
   number: number;
   commitment: string;
@@ -901,6 +901,7 @@ export interface ShoeView {
   left: number | null;
   to_cut_card: number | null;
   last_coup: boolean;
+  over: boolean;
   coups: Record<string, PastCoup>;
   roads: RoadsView;
   end: "cut_card" | "short" | "closed" | null;

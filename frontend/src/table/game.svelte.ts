@@ -15,6 +15,7 @@ import { Besides } from "./besides.svelte";
 import { beginning, CHIPS } from "./chips";
 import { Confirmed } from "./confirmed.svelte";
 import { actLine } from "./naming";
+import { Pressed } from "./once";
 import { Passing } from "./passing.svelte";
 import type { OfferedBet } from "./rules";
 import { coupOf, type Command } from "./screen";
@@ -243,6 +244,9 @@ export class Game extends Seen {
   turnAll = (): void => {
     Object.keys(this.squeeze).map(Number).forEach(this.turn);
   };
+
+  /** What the space bar has pressed last. */
+  readonly space = new Pressed();
 
   /** Have bets taken for the next coup; the result need not lie there for as long as it does. */
   next = (): void => {

@@ -30,10 +30,19 @@ export function key(event: KeyboardEvent, game: Game): void {
   if (meant(event.key.toLowerCase(), held, game) || spent) event.preventDefault();
 }
 
+/** What the space bar does now; nothing by the second of two presses that was not meant for that. */
+function next(game: Game): (() => void) | null {
+  const [what, does] = game.leads ? ["close", game.close]
+    : game.opens && game.view?.pace === "solo" ? ["next", game.next]
+    : Object.keys(game.squeeze).length > 0 ? ["turn_all", game.turnAll] : ["", null];
+  return does && (game.space.again(what, { detail: 0 }) ? () => {} : does);
+}
+
 /** `held`: the keyboard has gone to something, which Enter and the space bar press, open or scroll. */
 function meant(pressed: string, held: boolean, game: Game): boolean {
   const { can } = game;
   const bet = game.rules?.bets.find((each) => each.role === SPOTS[pressed]);
+  const goes = pressed === " " && !held ? next(game) : null;
   const chip = /^[1-7]$/.test(pressed) ? Number(pressed) - 1 : -1;
   if (bet) game.add(bet.key);
   else if (chip in CHIPS) game.choose(chip);
@@ -44,9 +53,7 @@ function meant(pressed: string, held: boolean, game: Game): boolean {
   else if (pressed === "d" && can.double) game.double();
   else if (pressed === "m") mute();
   else if (pressed === "?") game.sheet = "help";
-  else if (pressed === " " && !held && game.leads) game.close();
-  else if (pressed === " " && !held && game.opens) game.next();
-  else if (pressed === " " && !held && Object.keys(game.squeeze).length) game.turnAll();
+  else if (goes) goes();
   else return false;
   return true;
 }

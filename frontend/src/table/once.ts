@@ -23,6 +23,11 @@ export function isOnce(command: Command): command is OnceCommand {
   return command.type in ONCE;
 }
 
+/** A key that is held down presses once. */
+export function held(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+}
+
 /** Whether a press of a button is the second of two, and the first has made another button of it,
  * or put another one in its place: it was not meant for that. */
 export class Pressed {

@@ -61,8 +61,7 @@ export class Seen {
     || (this.view?.pace === "host" && this.hosting)));
   /** Whether it is for this patron to have bets taken for the next coup of the shoe. */
   readonly opens = $derived(this.live && this.view?.phase === "between" && !this.view.paused
-    && !this.elsewhere
-    && (this.view.pace === "solo" ? !!this.you && !this.view.shoe?.last_coup
+    && !this.elsewhere && !this.view.shoe?.over && (this.view.pace === "solo" ? !!this.you
       : this.view.pace === "host" && this.hosting));
   /** Whether one sits here no more, or only until one's bets are settled. */
   readonly gone = $derived(!!this.view && (!this.you || !!this.seat?.leaving));

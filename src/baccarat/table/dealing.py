@@ -24,6 +24,8 @@ def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ..
     """Take bets for the next coup."""
     permission.leader(state, command.by)
     permission.running(state)
+    if state.phase is Phase.BETTING and state.coup and state.coup.number == command.coup:
+        return ()  # the dealer was first
     permission.phase(state, Phase.BETWEEN)
     order = permission.opened_shoe(state).order
     if command.coup != state.next_coup:

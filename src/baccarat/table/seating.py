@@ -11,7 +11,7 @@ from baccarat.table.events import Event
 from baccarat.table.owing import owed
 from baccarat.table.state import Phase, Seat, TableState
 
-__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "awaited", "check_free", "commission_paid",
+__all__ = ["BREAK_MINUTES", "add_chips", "after_coup", "awaited", "commission_paid",
            "end_session", "leave", "leave_seat", "left", "may_sit", "passed", "take_seat",
            "tighten_limits"]
 
@@ -22,7 +22,7 @@ BREAK_MINUTES = 30
 
 def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
     """Sit down; a table without a host gets one."""
-    check_free(state, command.by)
+    _check_free(state, command.by)
     chips = permission.amount("chips", command.chips)
     if command.loss_limit is not None:
         permission.amount("loss_limit", command.loss_limit, least=0)
@@ -32,7 +32,7 @@ def take_seat(state: TableState, command: ask.TakeSeat) -> tuple[Event, ...]:
     return (taken, on.HostChanged(command.by)) if state.host is None else (taken,)
 
 
-def check_free(state: TableState, patron: str | None) -> None:
+def _check_free(state: TableState, patron: str | None) -> None:
     """Refuse whoever could not sit down now, whatever with; None is somebody unknown."""
     if state.phase is Phase.OVER:
         raise IllegalCommand("table.over")
@@ -49,7 +49,7 @@ def check_free(state: TableState, patron: str | None) -> None:
 def may_sit(state: TableState, patron: str | None) -> bool:
     """Whether a patron, or somebody unknown, could sit down now."""
     try:
-        check_free(state, patron)
+        _check_free(state, patron)
     except IllegalCommand:
         return False
     return True

@@ -61,7 +61,8 @@ def check_viewer(state: TableState, viewer: str | None) -> None:
     """Refuse a viewer who was sent away, or who only looks on where that is not wanted.
 
     Without spectators those look on who sit here, the host, and whoever could sit down now: who
-    was invited sees the table before it takes a seat. Once the table is over, all may see why.
+    was invited sees the table before it takes a seat. Once the table is over, whoever
+    was not sent away may see why.
     """
     if viewer in state.seats or viewer == state.host:
         return
@@ -222,6 +223,7 @@ def _shoe(shoe: OpenedShoe) -> ShoeView:
         "left": order.left if order else None,
         "to_cut_card": max(order.cut_place - order.position, 0) if order else None,
         "last_coup": order.last_coup if order else False,
+        "over": bool(order and order.end),
         "coups": {str(number): {"cards": format_cards(cards), "void": number in shoe.void}
                   for number, cards in enumerate(shoe.coups, 1)},
         "roads": roads(shoe),

@@ -181,7 +181,8 @@ class AsksView(TypedDict):
 class ShoeView(TypedDict):
     """A shoe from its commitment to its end, with nothing of the cards to come.
 
-    ``secret`` is null until it is over. ``left`` and ``to_cut_card`` count cards between two coups.
+    ``secret`` is null until it has ended. ``left`` and ``to_cut_card`` count cards between two
+    coups. ``last_coup``: the next coup is the last one; ``over``: there is no next one.
     """
 
     number: int
@@ -193,6 +194,7 @@ class ShoeView(TypedDict):
     left: int | None
     to_cut_card: int | None
     last_coup: bool
+    over: bool
     coups: dict[str, PastCoup]
     roads: RoadsView
     end: RecordedEnd | None

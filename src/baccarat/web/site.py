@@ -31,15 +31,15 @@ __all__ = ["Site", "SiteOf", "address_of", "is_here", "opened", "patron_of", "si
 THREADS = CONNECTIONS
 """Threads that wait for the database, each on a connection of its own."""
 
-COMPUTED_AT_ONCE, READ_AT_ONCE = 64, 512
+COMPUTED_AT_ONCE, READ_AT_ONCE = 32, 512
 """Answers that may be waited for: odds and checks of records, which take long, and histories."""
 
 ODDS_AT_ONCE = 4
 """Questions of one address, of odds, lessons or rules, that are to be computed and may wait."""
 
-RECORDS_AT_ONCE = COMPUTED_AT_ONCE // 2
-"""Records of one address, to save or to check, that may wait: each is short, but where a shoe ends
-all who sat there ask, and friends often come by one router. Half of the places are for others."""
+RECORDS_AT_ONCE = 32
+"""Records of one address, to save or to check, that may wait, one after the other: where a shoe
+ends all who sat there ask for theirs, and check it, and friends often come by one router."""
 
 COOKIE = "baccarat"
 """The cookie of a guest's token."""
@@ -67,7 +67,7 @@ class Site:
         self.reading = Computing(READ_AT_ONCE)
         self.for_tables = Computing(COMPUTED_AT_ONCE)  # who plays does not wait for who asks
         self.asked_odds = Turns("web.odds", ODDS_AT_ONCE)
-        self.asked_records = Turns("web.odds", RECORDS_AT_ONCE)
+        self.asked_records = Turns("web.records", RECORDS_AT_ONCE)
 
     @contextmanager
     def connected(self, patron: str | None, end: Callable[[Sentence], None]) -> Generator[None]:
@@ -96,9 +96,9 @@ class Site:
 
     async def answered(self, asker: HTTPConnection, key: Hashable,
                        make: Callable[[], object], turns: Turns | None = None) -> Response:
-        """The document of what somebody asks, outside any table; no address gets two at a time.
+        """The document of what somebody asks, outside any table.
 
-        *turns*: those of its kind, if not of odds.
+        No address gets two of a kind at a time. *turns*: those of its kind, if not of odds.
 
         What is kept is answered at once. Raises TooMany where too much is asked.
         """

@@ -207,6 +207,7 @@ SENTENCES: Mapping[str, str] = {
         "{most:answer} are being computed, which is the most at a time: ask again in a moment"
     ),
     "web.odds": "more than {most} questions to compute from one address: wait for an answer",
+    "web.records": "more than {most} records asked for from one address: wait for an answer",
     "web.cards": "{cards:card} are more than the {most} of the largest shoe",
     "record.unknown": "there is no shoe {shoe} at this table",
     "record.open": (

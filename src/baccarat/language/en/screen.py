@@ -442,8 +442,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.rebet": "Place the last bets again",
     "screen.help.key.double": "Double all bets",
     "screen.help.key.deal": (
-        "Deal, at a table of your own, after a click on a bet, too; turn all your cards. On what "
-        "the Tab key has reached it presses that"
+        "Deal, and go on to the next coup, at a table of your own, after a click on a bet, too; "
+        "turn all your cards. On what the Tab key has reached it presses that"
     ),
     "screen.help.key.squeeze": "Squeeze the card in focus; Enter turns it, Escape lets it go",
     "screen.help.arrows": "Arrows",

@@ -16,7 +16,7 @@ SENTENCES: Mapping[str, str] = {
     "table.awaited": "有客人要在本局结束后离开：请在本局之后再暂停，以免耽搁",
     "table.not_host": "只有桌主可以这样做",
     "table.no_seat": "您在这张牌桌没有座位：请先入座",
-    "table.no_spectators": "这张牌桌不许不能入座的人旁观，眼下也无法入座",
+    "table.no_spectators": "这张牌桌只许还能入座的人旁观，眼下已没有座位可坐",
     "table.phase.no_shoe": "现在不行：桌上没有牌靴",
     "table.phase.committing": "现在不行：正在准备牌靴",
     "table.phase.revealing": "现在不行：正在洗牌",
@@ -169,6 +169,7 @@ SENTENCES: Mapping[str, str] = {
     # requests and messages
     "web.computing": "正在计算{most}个答案，这是同时的上限：请稍后再问",
     "web.odds": "同一地址有超过{most}个要计算的问题：请等答复",
+    "web.records": "同一地址要的记录超过{most}份：请等答复",
     "web.cards": "{cards:,}张牌多于最大牌靴的{most:,}张",
     "record.unknown": "此牌桌没有第{shoe}靴",
     "record.open": "第{shoe}靴还没有结束：结束后才公开含秘密值的记录",

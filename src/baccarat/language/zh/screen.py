@@ -349,8 +349,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.help.key.clear": "清空全部投注",
     "screen.help.key.rebet": "重复上一局的投注",
     "screen.help.key.double": "全部投注加倍",
-    "screen.help.key.deal": "发牌（自己的牌桌，用鼠标点过注位后也一样）；翻开自己的全部牌。"
-        "用 Tab 键选中某处时，则按下该处",
+    "screen.help.key.deal": "发牌、进入下一局（自己的牌桌，用鼠标点过注位后也一样）；"
+        "翻开自己的全部牌。用 Tab 键选中某处时，则按下该处",
     "screen.help.key.squeeze": "眯选定的牌；回车翻开，退出键放下",
     "screen.help.arrows": "方向键",
     "screen.help.key.mute": "静音或恢复",
