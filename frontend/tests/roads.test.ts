@@ -1,14 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
 import { spoken } from "../src/language.svelte";
-import { beads, streaks } from "../src/table/roads";
-import type { BeadCell } from "../src/table/view";
+import { beads, columns, streaks } from "../src/table/roads";
+import type { BeadCell, Colour } from "../src/table/view";
 
 beforeAll(() => {
   spoken.words = {
     "screen.list": "{before}, {next}", "screen.roads.streak": "{what} {count}",
     "screen.shoe.count.player": "Player", "screen.shoe.count.banker": "Banker",
     "screen.shoe.count.tie": "Tie", "screen.shoe.count.natural": "Natural",
-    "screen.shoe.count.player_pair": "Player pair", "screen.shoe.count.banker_pair": "Banker pair" };
+    "screen.shoe.count.player_pair": "Player pair", "screen.shoe.count.banker_pair": "Banker pair",
+    "screen.roads.mark.R": "red", "screen.roads.mark.B": "blue" };
 });
 
 function cell(winner: BeadCell["winner"], about: Partial<BeadCell> = {}): BeadCell {
@@ -27,4 +28,9 @@ it("the big road is told by its runs, with the ties, naturals and pairs of each"
 it("the bead plate is told coup by coup, with naturals and pairs", () => {
   expect(beads([cell("tie"), cell("player", { natural: true, player_pair: true }), cell("banker")]))
     .toEqual(["Tie", "Player, Natural, Player pair", "Banker"]);
+});
+
+it("a derived road is told by its columns", () => {
+  const marks = (...each: Colour[]) => each.map((mark) => ({ column: 1, row: 1, mark }));
+  expect(columns(marks("R", "R", "B", "R"))).toEqual(["red 2", "blue 1", "red 1"]);
 });

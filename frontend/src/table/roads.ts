@@ -1,7 +1,7 @@
 // How a road is shown: its last columns, and in words. What stands in it the server has worked out.
 
 import { listed, say } from "../words";
-import type { BeadCell } from "./view";
+import type { BeadCell, DerivedCell } from "./view";
 
 /** The cells of the last columns, with a free one at the end. */
 export function visible<T extends { column: number }>(cells: T[], columns: number): T[] {
@@ -19,16 +19,27 @@ export function letter(cell: BeadCell): string {
 
 type Told = "player" | "banker" | "tie" | "natural" | "player_pair" | "banker_pair";
 
+/** What follows upon each other and is the same by what is looked at. */
+function runs<T>(cells: T[], by: (cell: T) => unknown): T[][] {
+  const found: T[][] = [];
+  for (const cell of cells) {
+    const run = found.at(-1);
+    if (run && by(run[0]!) === by(cell)) run.push(cell);
+    else found.push([cell]);
+  }
+  return found;
+}
+
+/** A derived road in words, each column of one colour with its length: "red 3". */
+export function columns(cells: DerivedCell[]): string[] {
+  return runs(cells, ({ mark }) => mark).map((run) => say("screen.roads.streak", {
+    what: say(`screen.roads.mark.${run[0]!.mark}`), count: run.length }));
+}
+
 /** The wins of a road in words, each run of one side with how many ties, naturals and pairs there
  * were in it: "Banker 3, Tie 1". */
 export function streaks(cells: BeadCell[]): string[] {
-  const runs: BeadCell[][] = [];
-  for (const cell of cells) {
-    const run = runs.at(-1);
-    if (run?.[0]!.winner === cell.winner) run.push(cell);
-    else runs.push([cell]);
-  }
-  return runs.map((run) => {
+  return runs(cells, ({ winner }) => winner).map((run) => {
     const winner = run[0]!.winner;
     const counted: [Told, number][] = [
       ["tie", run.reduce((sum, { ties }) => sum + ties, 0)],
