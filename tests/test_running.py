@@ -317,22 +317,31 @@ def test_what_is_heard_of_while_others_events_are_read_is_read_too(
     run(play())
 
 
+async def slow_batch(
+    table: RunningTable, monkeypatch: pytest.MonkeyPatch
+) -> tuple[asyncio.Task[Answer], Event]:
+    """A batch that comes to nothing, under way; it ends when the event is set."""
+    began, released = Event(), Event()
+
+    def slow(_: TableState, __: ask.UnlockTable) -> tuple[on.Event, ...]:
+        began.set()
+        released.wait(10)
+        return ()
+
+    monkeypatch.setitem(rules._LAW, ask.UnlockTable, slow)
+    nothing = asyncio.create_task(table.ask(ask.UnlockTable("anna")))
+    await until(began.is_set)
+    return nothing, released
+
+
 def test_what_is_read_while_a_batch_comes_to_nothing_stays(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
         async with running(store, window=600) as (table, _):
             assert table.state
-            seq, began, released = table.state.seq, Event(), Event()
-
-            def slow(_: TableState, __: ask.UnlockTable) -> tuple[on.Event, ...]:
-                began.set()
-                released.wait(10)
-                return ()
-
-            monkeypatch.setitem(rules._LAW, ask.UnlockTable, slow)
-            nothing = asyncio.create_task(table.ask(ask.UnlockTable("anna")))
-            await until(began.is_set)
+            seq = table.state.seq
+            nothing, released = await slow_batch(table, monkeypatch)
             store.append("t", seq, [Append((on.SpectatorsChanged(spectators=False),))])
             refreshing = asyncio.create_task(table.refresh())
             await asyncio.sleep(0.05)
@@ -350,22 +359,14 @@ def test_what_is_heard_of_while_a_batch_is_decided_is_read_once_the_store_is_bac
     async def play() -> None:
         async with running(store, window=600) as (table, _):
             assert table.state
-            seq, began, released = table.state.seq, Event(), Event()
-            events, fails = store.events, iter([True, True])
-
-            def slow(_: TableState, __: ask.UnlockTable) -> tuple[on.Event, ...]:
-                began.set()
-                released.wait(10)
-                return ()
+            seq, events, fails = table.state.seq, store.events, iter([True, True])
 
             def away(stream: str, after: int = 0) -> Iterator[AnyEvent]:
                 if next(fails, False):
                     raise Unavailable("store.gone")
                 return iter(events(stream, after))
 
-            monkeypatch.setitem(rules._LAW, ask.UnlockTable, slow)
-            nothing = asyncio.create_task(table.ask(ask.UnlockTable("anna")))
-            await until(began.is_set)
+            nothing, released = await slow_batch(table, monkeypatch)
             store.append("t", seq, [Append((on.SpectatorsChanged(spectators=False),))])
             monkeypatch.setattr(store, "events", away)
             assert not table.is_behind(seq + 1)
