@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
@@ -246,6 +247,22 @@ class Late(MemoryStore):
         return super().append(stream, after, appends)
 
 
+@asynccontextmanager
+async def two_processes(store: Store) -> AsyncGenerator[tuple[Tables, Tables]]:
+    """The tables of two processes that share a store; both are stopped in the end."""
+    with ThreadPoolExecutor(2) as executor:
+        one, two = Tables(store, executor), Tables(store, executor)
+        yield one, two
+        await two.stop()
+        await one.stop()
+
+
+async def host_paced(tables: Tables, patron: str) -> str:
+    """Open a table at its host's pace; its name."""
+    return await tables.open(patron, {"variant": VARIANTS["commission"], "pace": "host"},
+                             Request(patron, "k", "d"))
+
+
 def listening(tables: Tables) -> Mapping[str, Callable[..., None]]:
     """How these tables are told of what others do: of a table, or to look anew; there soon."""
     ways = dict[str, Callable[..., None]]()
@@ -301,11 +318,9 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
     async def test() -> None:
         store = Away()
         anna = new_guest(store, "Anna").patron.patron
-        with ThreadPoolExecutor(2) as executor:
-            one, two = Tables(store, executor), Tables(store, executor)
+        async with two_processes(store) as (one, two):
             ways = listening(two)
-            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                  Request(anna, "k", "d"))
+            name = await host_paced(one, anna)
             await until(lambda: bool(ways))
             store.fails = 1
             with pytest.raises(Unavailable):
@@ -319,10 +334,8 @@ def test_a_table_that_another_process_has_opened_is_run_once_the_store_is_back(
             await until(lambda: name in two.openers)
             assert (store.fails, [*two.live]) == (0, [name])
             assert two.openers == {name: anna}
-            await two.stop()
-            await one.stop()
-            assert set(begun) == ended
-            assert len(begun) > 2
+        assert set(begun) == ended
+        assert len(begun) > 2
 
     run(test())
 
@@ -344,11 +357,9 @@ def test_what_is_told_of_while_the_store_is_away_is_read_when_it_is_back() -> No
     async def test() -> None:
         store = Unread()
         anna = new_guest(store, "Anna").patron.patron
-        with ThreadPoolExecutor(2) as executor:
-            one, two = Tables(store, executor), Tables(store, executor)
+        async with two_processes(store) as (one, two):
             ways = listening(two)
-            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                  Request(anna, "k", "d"))
+            name = await host_paced(one, anna)
             there = (await two.get(name)).running
             await until(lambda: bool(ways))
             for fails, command in ((2, LockTable(anna)), (0, UnlockTable(anna))):
@@ -357,8 +368,6 @@ def test_what_is_told_of_while_the_store_is_away_is_read_when_it_is_back() -> No
                 for _ in range(2):
                     ways["told"](name, answer.seq)
                 await until(lambda: there.state == one.live[name].state)
-            await two.stop()
-            await one.stop()
 
     run(test())
 
@@ -446,8 +455,7 @@ def test_who_only_looked_on_and_goes_asks_for_nothing() -> None:
         anna, bela = (new_guest(store, name).patron.patron for name in ("Anna", "Bela"))
         with ThreadPoolExecutor(2) as executor:
             tables = Tables(store, executor)
-            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                     Request(anna, "k", "d"))
+            name = await host_paced(tables, anna)
             table = await tables.get(name)
             tables.connected(table, bela, HERE, take=True)
             tables.disconnected(table, bela, HERE, asks=False)
@@ -470,8 +478,7 @@ def test_a_connection_that_ends_before_it_holds_the_seat_holds_none(asked: str) 
         host, anna = (new_guest(store, name).patron.patron for name in ("Host", "Anna"))
         with ThreadPoolExecutor(2) as executor:
             tables = Tables(store, executor)
-            name = await tables.open(host, {"variant": VARIANTS["commission"], "pace": "host"},
-                                     Request(host, "k", "d"))
+            name = await host_paced(tables, host)
             table = await tables.get(name)
             if asked == "take_seat":
                 tables.do(table.ask(TakeSeat(anna, 5_000, holder=HERE)))
@@ -492,10 +499,8 @@ def test_a_seat_is_held_by_another_connection_where_the_one_that_held_it_ends() 
         store = MemoryStore()
         anna = new_guest(store, "Anna").patron.patron
         first, second, third = (Holder(f"tab-{number}", "one", number) for number in (1, 2, 3))
-        with ThreadPoolExecutor(2) as executor:
-            one, two = Tables(store, executor), Tables(store, executor)
-            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                  Request(anna, "k", "d"))
+        async with two_processes(store) as (one, two):
+            name = await host_paced(one, anna)
             here, there = await one.get(name), await two.get(name)
             await here.running.ask(TakeSeat(anna, 5_000, holder=first))
             await there.running.refresh()
@@ -518,8 +523,6 @@ def test_a_seat_is_held_by_another_connection_where_the_one_that_held_it_ends() 
             await held_by(second)
             two.disconnected(there, anna, second)
             await held_by(None)
-            await one.stop()
-            await two.stop()
 
     run(test())
 
@@ -535,10 +538,8 @@ def test_a_page_that_is_back_in_a_moment_plays_on_unless_the_other_has_acted(
         anna = new_guest(store, "Anna").patron.patron
         playing, back, once_more = (Holder("playing", "one", number) for number in (1, 2, 3))
         other, other_again = (Holder("other", "one", number) for number in (4, 5))
-        with ThreadPoolExecutor(2) as executor:
-            one, two = Tables(store, executor), Tables(store, executor)
-            name = await one.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                  Request(anna, "k", "d"))
+        async with two_processes(store) as (one, two):
+            name = await host_paced(one, anna)
             first = await one.get(name)
             await first.running.ask(TakeSeat(anna, 5_000, holder=playing))
             tables = two if elsewhere else one
@@ -568,8 +569,6 @@ def test_a_page_that_is_back_in_a_moment_plays_on_unless_the_other_has_acted(
             for holder in (other_again, once_more):
                 tables.connected(table, anna, holder, take=False)
             await held_by(other_again if acts else once_more)
-            await one.stop()
-            await two.stop()
 
     run(test())
 
@@ -581,8 +580,7 @@ def test_a_page_that_was_chosen_is_none_that_stands_in() -> None:
         first, chosen = HERE, Holder("chosen", "one", 2)
         with ThreadPoolExecutor(2) as executor:
             tables = Tables(store, executor)
-            name = await tables.open(anna, {"variant": VARIANTS["commission"], "pace": "host"},
-                                     Request(anna, "k", "d"))
+            name = await host_paced(tables, anna)
             table = await tables.get(name)
             await table.running.ask(TakeSeat(anna, 5_000, holder=first))
             for ends in (False, True):  # the other is there still, or gone before
