@@ -33,10 +33,11 @@ describe("a button of which a press makes another one", () => {
     const taps = (wait: number, detail: number, pointerType: string) => {
       const pressed = new Pressed("opened");
       vi.advanceTimersByTime(wait);
-      return pressed.again("leave", { detail, pointerType });
+      return pressed.againThere("leave", { detail, pointerType });
     };
     expect([taps(200, 2, "mouse"), taps(200, 1, "touch")]).toEqual([true, true]);
     expect([taps(20, 1, "mouse"), taps(600, 1, "touch")]).toEqual([false, false]);
+    expect(taps(20, 0, "")).toBe(false); // a key
   });
 
   it("does what it says by a press of its own", () => {

@@ -51,6 +51,12 @@ export class Pressed {
     this.#what = what;
     return false;
   }
+
+  /** The same where a press has put another button in the place of one: a key is pressed where the
+   * keyboard is, and means that. */
+  againThere(what: string, event: { detail: number; pointerType?: string }): boolean {
+    return event.detail > 0 && this.again(what, event);
+  }
 }
 
 /** What a command asks, without its key: another amount is meant. Where one cuts is drawn here. */
