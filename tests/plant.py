@@ -97,17 +97,17 @@ PLANTS = [
     Plant(
         "Banker draws after Player's natural",
         "coup.py",
-        "    if player.natural or banker.natural:\n",
-        "    if banker.natural:\n",
+        "    if player.natural or banker.natural:\n        return Coup",
+        "    if banker.natural:\n        return Coup",
         ENGINE,
     ),
     Plant(
         "Player draws against Banker's natural",
         "coup.py",
-        "    if player.natural or banker.natural:\n",
+        "    if player.natural or banker.natural:\n        return Coup",
         "    if banker.natural and not player.natural and draws_player(player.total):\n"
         "        return Coup(_draw(player, supply, first), banker)\n"
-        "    if player.natural or banker.natural:\n",
+        "    if player.natural or banker.natural:\n        return Coup",
         ENGINE,
     ),
     Plant(
@@ -1061,10 +1061,31 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "a total is called of a hand that is squeezed",
+        "table/calls.py",
+        "_drawn(side, coup.total(side))",
+        "_drawn(side, coup.hand(side).total)",
+        TABLE,
+    ),
+    Plant(
+        "the totals are called of a coup that has drawn",
+        "table/calls.py",
+        "    if len(coup.dealt) > FIRST_FOUR:\n",
+        "    if len(coup.dealt) > FIRST_FOUR + 1:\n",
+        TABLE,
+    ),
+    Plant(
+        "a call lies there when the coup is over",
+        "table/calls.py",
+        "    if coup.over or len",
+        "    if len",
+        TABLE,
+    ),
+    Plant(
         "the total of a hidden card is told",
-        "table/view.py",
-        "return coup.hand(side).total if places and not coup.face_down & set(places) else None",
-        "return coup.hand(side).total if places else None",
+        "table/state.py",
+        "return self.hand(side).total if places and not self.face_down & set(places) else None",
+        "return self.hand(side).total if places else None",
         TABLE,
     ),
     Plant(
@@ -1894,8 +1915,8 @@ PLANTS = [
     ),
     Plant(
         "a total tells what lies face down",
-        "table/view.py",
-        ".total if places and not coup.face_down & set(places) else None",
+        "table/state.py",
+        ".total if places and not self.face_down & set(places) else None",
         ".total if places else None",
         EAVESDROP,
     ),
@@ -3724,6 +3745,27 @@ PLANTS = [
         "found = full_shoe_odds(bets.values(), house.procedure.decks)",
         "found = odds(bets.values(), Composition.of_decks(house.procedure.decks)).bets",
         FULL_SHOES,
+    ),
+    Plant(
+        "a coup that is complete has a next card",
+        "odds/documents.py",
+        '"next": to.value if to else None',
+        '"next": to.value if to else "banker"',
+        CLI_ODDS,
+    ),
+    Plant(
+        "cards of a coup go to the hands in turn, third ones too",
+        "odds/documents.py",
+        "[side.value for side in dealt_to(question.dealt)]",
+        '[("player", "banker")[place % 2] for place in range(len(question.dealt))]',
+        CLI_ODDS,
+    ),
+    Plant(
+        "a third card of Player's goes to Banker",
+        "coup.py",
+        "        hands[side] = Hand((*hands[side].cards, card))",
+        "        hands[side] = Hand((*hands[side].cards, card)[:2])",
+        ENGINE,
     ),
     Plant(
         "a menu is weighed whenever it is asked for",

@@ -102,6 +102,21 @@ def test_counts_are_those_before_cards_are_taken_out(baccarat: Baccarat) -> None
     assert document["weights"]["total"] == perm(48, 4)
 
 
+@pytest.mark.parametrize(("dealt", "to", "following"), [
+    ("", [], "player"),
+    ("9h", ["player"], "banker"),
+    ("3 K 4", ["player", "banker", "player"], "banker"),
+    ("3 K 2 2", ["player", "banker"] * 2, "player"),
+    ("3 K 4 2", ["player", "banker"] * 2, "banker"),
+    ("3 K 4 2 6", [*["player", "banker"] * 2, "banker"], None),
+    ("9 K K 2", ["player", "banker"] * 2, None),
+])
+def test_whose_each_card_of_a_coup_is(
+        dealt: str, to: list[str], following: str | None, baccarat: Baccarat) -> None:
+    document = baccarat(f'odds --decks 1 --dealt "{dealt}" {MAIN} --json').json
+    assert (document["dealt_to"], document["next"]) == (to, following)
+
+
 def test_a_composition_has_no_decks(baccarat: Baccarat) -> None:
     document = baccarat(f"odds --composition {SMALL} --remove 6,6 {MAIN} --json").json
     answer = odds([], SMALL.remove(parse_cards("6 6")))

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baccarat.cards import Card, format_cards, parse_cards
-from baccarat.coup import Coup, parse_coup
+from baccarat.coup import Coup, due, parse_coup
 from baccarat.dealing import DealtShoe, deal_next, deal_shoe
 from baccarat.errors import IllegalCommand
 from baccarat.fairness import key_from, secret_from_text, shuffled_shoe
 from baccarat.hand import Hand, Side
-from baccarat.irregular import Fate, after_undue, deal_past_exposed, due, fate_of_undue
+from baccarat.irregular import Fate, after_undue, deal_past_exposed, fate_of_undue
 from baccarat.procedure import Procedure
 from baccarat.shoe import Shoe, canonical_order
 

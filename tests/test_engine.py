@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from baccarat.cards import DECK, Card, Rank, Suit, parse_cards
-from baccarat.coup import Coup, deal, explain, parse_coup
+from baccarat.coup import Coup, deal, dealt_to, explain, next_hand, parse_coup
 from baccarat.errors import InvalidNotation, ShoeExhausted
 from baccarat.hand import Hand, Side
 from baccarat.tableau import STOOD, draws_banker, draws_player
@@ -188,6 +188,17 @@ def test_every_card_and_every_stand_has_its_step() -> None:
             to_side = tuple(step.card for step in steps if step.to is side)
             third = (coup.hand(side).third,)
             assert to_side == coup.hand(side).cards[:2] + third, dealt
+
+
+def test_each_card_of_a_coup_is_known_to_go_where_it_went() -> None:
+    for dealt in STATES:
+        cards = deal(parse_cards(dealt)).cards
+        named = [str(card) for card in cards]
+        due = [oracle.next_hand(named[:place]) for place in range(len(cards) + 1)]
+        for place in range(len(cards) + 1):
+            to = next_hand(cards[:place])
+            assert (to.value if to else None) == due[place], (dealt, place)
+            assert [side.value for side in dealt_to(cards[:place])] == due[:place], (dealt, place)
 
 
 def test_what_a_step_has_looked_up_is_what_its_reason_says() -> None:

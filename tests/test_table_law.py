@@ -1059,6 +1059,41 @@ def test_the_patron_with_most_on_a_hand_squeezes_its_cards() -> None:
     table.ask(ask.DealCard(1, 5))
 
 
+def calls(table: Table) -> list[str]:
+    """What the dealer calls from now on until the coup is over, each once."""
+    said: list[str] = []
+    while table.now().phase is Phase.DEALING:
+        call = view(table.now(), None)["coup"]["call"]  # type: ignore[index]
+        if call and said[-1:] != [call["text"]]:
+            said.append(call["text"])
+        table.proceed()
+    return said
+
+
+@pytest.mark.parametrize(("cards", "said"), [
+    ("2s As 3s 3h 6s 4s",
+     ["Player 5, Banker 4.", "Player draws and has 1.", "Banker draws and has 8."]),
+    ("2s As 3s 3h 9s 4s", ["Player 5, Banker 4.", "Player draws and has 4."]),
+    ("3s Ks 4s 2s 6s", ["Player 7, Banker 2.", "Banker draws and has 8."]),
+    ("9s Ks Kh 2s", ["Player 9, Banker 2."]),
+])
+def test_the_dealer_calls_the_totals_and_then_who_draws(cards: str, said: list[str]) -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table, cards)
+    to(table, Phase.DEALING)
+    assert calls(table) == said
+    assert view(table.now(), None)["coup"]["call"] is None  # type: ignore[index]
+
+
+def test_no_total_is_called_of_a_card_that_is_squeezed() -> None:
+    table = seated(SQUEEZE)
+    betting(table, "2s As 3s 3h 6s 4s")
+    bet(table, "anna", player=500)
+    to(table, Phase.DEALING)
+    assert calls(table) == ["Player 5, Banker 4.", "Player draws.", "Player draws and has 1.",
+                            "Banker draws and has 8."]
+
+
 def test_only_who_is_here_is_waited_for_to_squeeze() -> None:
     """Nobody looks on for 20 seconds a card at what lies before an empty place."""
     table = seated(SQUEEZE)

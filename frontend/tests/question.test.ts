@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { csv } from "../src/odds/export";
 import { value } from "../src/odds/fractions";
-import { fieldOf, plain, read, request, written, type Question } from "../src/odds/question";
+import { begun, fieldOf, plain, read, request, written, type Question } from "../src/odds/question";
 import type { HouseList, OddsAnswer } from "../src/server/messages";
 
 const bet = (key: string, role: string) => ({ key, name: key, role, pays: ["1"] });
@@ -63,6 +63,28 @@ describe("an answer", () => {
   it("is shown near enough", () => {
     expect(value("1/4")).toBe(0.25);
     expect(value("-3")).toBe(-3);
+  });
+});
+
+describe("a coup that has begun", () => {
+  const told = (dealt: string[], dealt_to: string[], next: string | null) =>
+    ({ dealt, dealt_to, next }) as unknown as OddsAnswer;
+  const answer = told(["2s", "Ks", "3s"], ["player", "banker", "player"], "banker");
+
+  it("is as the answer tells it", () => {
+    expect(begun(["2s", "Ks", "3s"], answer)).toEqual({
+      whose: ["player", "banker", "player"], next: "banker" });
+    expect(begun(["9s"], told(["9s"], ["banker"], null))).toEqual({
+      whose: ["banker"], next: null });
+  });
+
+  it("is known from the answer before as far as its cards are the same", () => {
+    expect(begun(["2s", "Ks"], answer)).toEqual({ whose: ["player", "banker"], next: "player" });
+    expect(begun(["2s", "Ks", "3s", "4s"], answer)).toEqual({
+      whose: ["player", "banker", "player", undefined], next: undefined });
+    expect(begun(["2s", "Qs", "3s"], answer)).toEqual({
+      whose: ["player", undefined, undefined], next: undefined });
+    expect(begun(["2s"], null)).toEqual({ whose: [undefined], next: undefined });
   });
 });
 

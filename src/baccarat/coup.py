@@ -12,7 +12,11 @@ from baccarat.hand import Hand, Side, winner
 from baccarat.sentences import Sentence, sentence
 from baccarat.tableau import STOOD, draws_banker, draws_player, explain_banker, explain_player
 
-__all__ = ["Coup", "Step", "deal", "explain", "explain_so_far", "parse_coup", "result"]
+__all__ = ["FIRST_FOUR", "Coup", "Step", "deal", "dealt_to", "due", "explain", "explain_so_far",
+           "next_hand", "parse_coup", "result"]
+
+FIRST_FOUR = 4
+"""The cards of every coup, dealt to the two hands in turn, before any third one."""
 
 
 class Coup(NamedTuple):
@@ -69,9 +73,9 @@ def deal(cards: Iterable[Card] | str) -> Coup:
     ('7 3 2 4', Card('K'))
     """
     supply = iter(parse_cards(cards) if isinstance(cards, str) else cards)
-    first = tuple(islice(supply, 4))
-    if len(first) < 4:
-        raise _short(first, 4)
+    first = tuple(islice(supply, FIRST_FOUR))
+    if len(first) < FIRST_FOUR:
+        raise _short(first, FIRST_FOUR)
     player, banker = Hand(first[::2]), Hand(first[1::2])
     if player.natural or banker.natural:
         return Coup(player, banker)
@@ -128,7 +132,48 @@ def explain_so_far(cards: Sequence[Card]) -> tuple[Step, ...]:
     >>> [str(step.why) for step in explain_so_far(parse_cards("3 K 4 2"))[4:]]
     ['Player has 7; Player stands on 6 and 7: stands.']
     """
-    return (*_first_four(cards[:4]), *(_thirds(cards) if len(cards) >= 4 else ()))
+    thirds = _thirds(cards) if len(cards) >= FIRST_FOUR else ()
+    return (*_first_four(cards[:FIRST_FOUR]), *thirds)
+
+
+def dealt_to(cards: Sequence[Card]) -> tuple[Side, ...]:
+    """The hands that the first *cards* of a coup went to, one by one.
+
+    >>> [side.value for side in dealt_to(parse_cards("3 K 4 2 6"))]
+    ['player', 'banker', 'player', 'banker', 'banker']
+    """
+    return tuple(step.to for step in explain_so_far(cards) if step.card)
+
+
+def next_hand(cards: Sequence[Card]) -> Side | None:
+    """The hand that gets the card after the first *cards* of a coup, or None if it is over.
+
+    *cards* are no more than the coup takes.
+
+    >>> next_hand(parse_cards("3 K 4")), next_hand(parse_cards("3 K 4 2 6"))
+    (<Side.BANKER: 'banker'>, None)
+    """
+    if len(cards) < FIRST_FOUR:
+        return _in_turn(len(cards))
+    hands = dict.fromkeys(Side, Hand(()))
+    for side, card in zip(dealt_to(cards), cards, strict=True):
+        hands[side] = Hand((*hands[side].cards, card))
+    return due(hands[Side.PLAYER], hands[Side.BANKER])
+
+
+def due(player: Hand, banker: Hand) -> Side | None:
+    """The hand that draws the next card, or None if the coup is over.
+
+    >>> due(Hand(parse_cards("3 K")), Hand(parse_cards("2 2")))
+    <Side.PLAYER: 'player'>
+    """
+    if player.natural or banker.natural:
+        return None
+    if player.third is None and draws_player(player.total):
+        return Side.PLAYER
+    third = player.third.value if player.third else STOOD
+    draws = banker.third is None and draws_banker(banker.total, third)
+    return Side.BANKER if draws else None
 
 
 def result(coup: Coup) -> Sentence:
@@ -144,9 +189,14 @@ def result(coup: Coup) -> Sentence:
                     low=min(player, banker))
 
 
+def _in_turn(place: int) -> Side:
+    """The hand of one of the first four cards, by its place from 0."""
+    return tuple(Side)[place % 2]
+
+
 def _first_four(cards: Sequence[Card]) -> Iterator[Step]:
     for place, card in enumerate(cards):
-        side = tuple(Side)[place % 2]
+        side = _in_turn(place)
         if place < 2:
             yield Step(side, card, sentence("deal.first", side=side.value, value=card.value))
         else:
@@ -163,7 +213,8 @@ def _thirds(cards: Sequence[Card]) -> Iterator[Step]:
             yield Step(side, None, sentence("coup.natural", side=shown.value,
                                             total=hands[shown].total))
         return
-    drawn, player, banker = iter(cards[4:]), hands[Side.PLAYER].total, hands[Side.BANKER].total
+    drawn = iter(cards[FIRST_FOUR:])
+    player, banker = hands[Side.PLAYER].total, hands[Side.BANKER].total
     third = STOOD
     if draws_player(player):
         card = next(drawn, None)

@@ -11,14 +11,13 @@ from enum import Enum
 from typing import NamedTuple
 
 from baccarat.cards import Card
-from baccarat.coup import Coup, deal
+from baccarat.coup import Coup, deal, due
 from baccarat.errors import IllegalCommand, ShoeExhausted
 from baccarat.hand import Hand, Side
 from baccarat.procedure import Procedure
 from baccarat.shoe import Shoe
-from baccarat.tableau import STOOD, draws_banker, draws_player
 
-__all__ = ["DealtCoup", "Fate", "after_undue", "deal_past_exposed", "due", "fate_of_undue"]
+__all__ = ["DealtCoup", "Fate", "after_undue", "deal_past_exposed", "fate_of_undue"]
 
 
 class DealtCoup(NamedTuple):
@@ -74,22 +73,6 @@ def deal_past_exposed(shoe: Shoe, face_up: Container[int]) -> DealtCoup:
 def _others(shoe: Shoe, played: list[int], end: int) -> tuple[Card, ...]:
     gone = sorted(set(range(shoe.position, end)) - set(played))
     return tuple(shoe.order[place] for place in gone)
-
-
-def due(player: Hand, banker: Hand) -> Side | None:
-    """The hand that draws the next card, or None if the coup is over.
-
-    >>> from baccarat.cards import parse_cards
-    >>> due(Hand(parse_cards("3 K")), Hand(parse_cards("2 2")))
-    <Side.PLAYER: 'player'>
-    """
-    if player.natural or banker.natural:
-        return None
-    if player.third is None and draws_player(player.total):
-        return Side.PLAYER
-    third = player.third.value if player.third else STOOD
-    draws = banker.third is None and draws_banker(banker.total, third)
-    return Side.BANKER if draws else None
 
 
 def fate_of_undue(side: Side, player: Hand, banker: Hand, procedure: Procedure) -> Fate:

@@ -1,6 +1,8 @@
 // What the odds page asks: as it stands in the page's address, and as the server is asked.
 
-import type { BetName, HouseList, HouseName, OddsAsked, Refusal } from "../server/messages";
+import type {
+  BetName, HouseList, HouseName, OddsAnswer, OddsAsked, Refusal } from "../server/messages";
+import type { Side } from "../table/view";
 import { say } from "../words";
 
 export interface Question {
@@ -88,5 +90,23 @@ export function request(asked: Question, usual: Question, list: HouseList): Odds
     dealt: asked.dealt.join(" "),
     ...(asked.commission === usual.commission ? {} : { commission: asked.commission }),
     ...(asked.tie && tie ? { prices: { [tie]: [asked.tie] } } : {}),
+  };
+}
+
+/** The coup that cards of a question make, as far as an answer tells; the latest answer may be that
+ * to an earlier question, with fewer cards or with more. */
+export interface Begun {
+  /** Whose each card is; undefined where that is not told. */
+  whose: (Side | undefined)[];
+  /** Whose the next one is; null where none may follow, undefined where that is not told. */
+  next: Side | null | undefined;
+}
+
+export function begun(dealt: string[], answer: OddsAnswer | null): Begun {
+  const other = dealt.findIndex((card, place) => card !== answer?.dealt[place]);
+  const told = other < 0 ? dealt.length : other;
+  return {
+    whose: dealt.map((_, place) => place < told ? answer?.dealt_to[place] : undefined),
+    next: !answer || told < dealt.length ? undefined : answer.dealt_to[told] ?? answer.next,
   };
 }

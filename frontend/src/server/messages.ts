@@ -200,7 +200,7 @@ export interface Counted {
   expected_percent: number;
 }
 
-/** The coup in hand or the last one, and what each patron won or lost on it in all. ``void``: its stakes went back, and nobody won or lost; also where its cards were all out. ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand. */
+/** The coup in hand or the last one, and what each patron won or lost on it in all. ``void``: its stakes went back, and nobody won or lost; also where its cards were all out. ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand. ``call`` is what the dealer has called last of the cards, until the coup is over. */
 export interface CoupView {
   number: number;
   cards: Record<string, CardView>;
@@ -211,6 +211,7 @@ export interface CoupView {
   result: SaidView | null;
   nets: Record<string, string>;
   squeezers: Record<string, string>;
+  call: SaidView | null;
 }
 
 /** Cut the shoe behind so many cards. */
@@ -539,6 +540,8 @@ export interface OddsAnswer {
   decks: number | null;
   cards_left: number;
   dealt: string[];
+  dealt_to: ("player" | "banker")[];
+  next: "player" | "banker" | null;
   weights: Weights;
   outcomes: Outcomes;
   off_menu: string[];
@@ -1021,6 +1024,8 @@ export interface TableOdds {
   decks: number | null;
   cards_left: number;
   dealt: string[];
+  dealt_to: ("player" | "banker")[];
+  next: "player" | "banker" | null;
   weights: Weights;
   outcomes: Outcomes;
   off_menu: string[];

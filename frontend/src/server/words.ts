@@ -168,9 +168,6 @@ export interface Words {
   "screen.hand.down": { hand: string | number; place: string | number };
   "screen.hand.total": { total: string | number };
   "screen.hand.squeeze": { card: string | number };
-  "screen.call.totals": { player: string | number; banker: string | number };
-  "screen.call.draws": { hand: string | number };
-  "screen.call.drawn": { hand: string | number; total: string | number };
   "screen.squeeze.yours": null;
   "screen.squeeze.theirs": { name: string | number; hand: string | number };
   "screen.place.1": null;
@@ -402,7 +399,8 @@ export interface Words {
   "screen.odds.card": { card: string | number; left: string | number };
   "screen.odds.coup": null;
   "screen.odds.coup.none": null;
-  "screen.odds.coup.third": null;
+  "screen.odds.coup.next": { hand: string | number };
+  "screen.odds.coup.over": null;
   "screen.odds.coup.take": null;
   "screen.odds.removed": { count: string | number };
   "screen.odds.reset": null;

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from baccarat.bets import Bet, Pay
+from baccarat.coup import dealt_to, next_hand
 from baccarat.money import format_money
 from baccarat.odds.asked_house import AskedHouse
 from baccarat.odds.full_shoes import full_shoe_odds
@@ -35,13 +36,15 @@ def _own(name: Sentence) -> str:
 
 def answer_json(answer: Answer, say: Say = _own) -> dict[str, object]:
     """An answer with its question."""
-    question, odds = answer.question, answer.odds
+    question, odds, to = answer.question, answer.odds, next_hand(answer.question.dealt)
     weights = {"player": odds.player, "banker": odds.banker, "tie": odds.tie}
     return {
         "variant": question.house.variant.key,
         "decks": question.decks,
         "cards_left": question.left.total,
         "dealt": [str(card) for card in question.dealt],
+        "dealt_to": [side.value for side in dealt_to(question.dealt)],
+        "next": to.value if to else None,
         "weights": {**weights, "total": odds.total},
         "outcomes": {name: str(Fraction(weight, odds.total)) for name, weight in weights.items()},
         "off_menu": list(question.house.off_menu(bet.bet for bet in odds.bets)),

@@ -12,13 +12,12 @@ from itertools import product
 from math import perm
 from typing import NamedTuple
 
+from baccarat.coup import FIRST_FOUR
 from baccarat.odds.compile import Tables
 from baccarat.odds.kernel import COLUMNS, STOOD_COLUMN, Machine
 from baccarat.procedure import COUP_MOST
 
 __all__ = ["weights"]
-
-FIRST_FOUR = 4
 
 
 class Thirds(NamedTuple):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from baccarat.coup import FIRST_FOUR, next_hand
 from baccarat.hand import Side
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
-from baccarat.table.dealing import next_hand, squeezer
+from baccarat.table.dealing import squeezer
 from baccarat.table.events import Event, PaceChanged, TableResumed
 from baccarat.table.seating import awaited
 from baccarat.table.state import CoupInHand, OpenedShoe, Phase, TableState
@@ -139,11 +140,11 @@ def _shoe(state: TableState, shoe: OpenedShoe, tempo: Tempo) -> Due | None:
 
 def _dealing(state: TableState, coup: CoupInHand, tempo: Tempo) -> Due:
     place = len(coup.dealt) + 1
-    if place > 4 and coup.face_down:
+    if place > FIRST_FOUR and coup.face_down:
         first = min(coup.face_down)
         waits = tempo.squeeze if _squeezes(state, coup.dealt[first - 1][0]) else tempo.card
         return Due(ask.TurnCard(None, coup.number, first), waits)
-    if next_hand(coup):
+    if next_hand(coup.cards):
         return Due(ask.DealCard(coup.number, place), tempo.card)
     return Due(ask.SettleCoup(coup.number), tempo.card)
 

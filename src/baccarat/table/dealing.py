@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from baccarat.bets import Bet, Pay, settle_line
-from baccarat.coup import Coup
+from baccarat.coup import FIRST_FOUR, Coup, next_hand
 from baccarat.errors import IllegalCommand
 from baccarat.hand import Side
-from baccarat.irregular import due
 from baccarat.money import exact_money
 from baccarat.outcome import outcome_of
 from baccarat.table import commands as ask
@@ -16,8 +15,8 @@ from baccarat.table.events import Event
 from baccarat.table.evolution import evolve
 from baccarat.table.state import CoupInHand, Phase, TableState
 
-__all__ = ["called_off", "close_betting", "deal_card", "finished", "next_hand", "open_betting",
-           "progress", "settle_coup", "squeezer", "turn_card", "void_coup", "voided"]
+__all__ = ["called_off", "close_betting", "deal_card", "finished", "open_betting", "progress",
+           "settle_coup", "squeezer", "turn_card", "void_coup", "voided"]
 
 
 def open_betting(state: TableState, command: ask.OpenBetting) -> tuple[Event, ...]:
@@ -45,16 +44,9 @@ def close_betting(state: TableState, command: ask.CloseBetting) -> tuple[Event, 
     return (on.BettingClosed(command.coup),)
 
 
-def next_hand(coup: CoupInHand) -> Side | None:
-    """The hand that gets the next card: the four in turn, then as the tableau says."""
-    if len(coup.dealt) < 4:
-        return (Side.PLAYER, Side.BANKER)[len(coup.dealt) % 2]
-    return due(coup.hand(Side.PLAYER), coup.hand(Side.BANKER))
-
-
 def finished(coup: CoupInHand) -> bool:
     """Whether every card of the coup has left the shoe."""
-    return len(coup.dealt) >= 4 and next_hand(coup) is None
+    return next_hand(coup.cards) is None
 
 
 def progress(state: TableState, coup: CoupInHand) -> int:
@@ -66,7 +58,7 @@ def deal_card(state: TableState, command: ask.DealCard) -> tuple[Event, ...]:
     """Deal the next card; the cards of a third card's rule must all be face up."""
     coup = _dealing(state, command.coup)
     place = len(coup.dealt) + 1
-    to = None if len(coup.dealt) >= 4 and coup.face_down else next_hand(coup)
+    to = None if len(coup.dealt) >= FIRST_FOUR and coup.face_down else next_hand(coup.cards)
     if command.place != place or to is None:
         raise IllegalCommand("table.other_card", place=command.place, coup=coup.number)
     order = permission.opened_shoe(state).order

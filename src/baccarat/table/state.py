@@ -165,6 +165,11 @@ class CoupInHand:
         """The cards of one hand, so far."""
         return Hand(tuple(card for to, card in self.dealt if to is side))
 
+    def total(self, side: Side) -> int | None:
+        """A hand's total, once it has cards and all of them are face up."""
+        places = [place for place, (to, _) in enumerate(self.dealt, 1) if to is side]
+        return self.hand(side).total if places and not self.face_down & set(places) else None
+
 
 @dataclass(frozen=True, slots=True)
 class TableState:

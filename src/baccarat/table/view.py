@@ -18,6 +18,7 @@ from baccarat.money import format_money
 from baccarat.sentences import Sentence
 from baccarat.sentences import worded as said
 from baccarat.table import seating
+from baccarat.table.calls import called
 from baccarat.table.dealing import squeezer
 from baccarat.table.events import Settled
 from baccarat.table.owing import available, net, owed
@@ -233,7 +234,9 @@ def _shoe(shoe: OpenedShoe) -> ShoeView:
 
 
 def _coup(state: TableState, coup: CoupInHand) -> CoupView:
-    return {**dealt(coup), "nets": _nets(coup), "squeezers": _squeezers(state, coup)}
+    call = called(coup)
+    return {**dealt(coup), "nets": _nets(coup), "squeezers": _squeezers(state, coup),
+            "call": _said(call) if call else None}
 
 
 def _squeezers(state: TableState, coup: CoupInHand) -> dict[str, str]:
@@ -252,7 +255,7 @@ def dealt(coup: CoupInHand) -> DealtView:
         "cards": {str(place): {"to": to.value,
                                "card": None if place in coup.face_down else str(card)}
                   for place, (to, card) in enumerate(coup.dealt, 1)},
-        "totals": {"player": _total(coup, Side.PLAYER), "banker": _total(coup, Side.BANKER)},
+        "totals": {"player": coup.total(Side.PLAYER), "banker": coup.total(Side.BANKER)},
         "steps": [{"to": step.to.value, "card": step.card and str(step.card),
                    "why": _said(step.why),
                    "cell": step.cell and {"total": step.cell[0], "third": step.cell[1]}}
@@ -266,12 +269,6 @@ def dealt(coup: CoupInHand) -> DealtView:
 
 def _said(of: Sentence) -> SaidView:
     return cast("SaidView", said(of))
-
-
-def _total(coup: CoupInHand, side: Side) -> int | None:
-    """A hand's total, once it has cards and all of them are face up."""
-    places = [place for place, (to, _) in enumerate(coup.dealt, 1) if to is side]
-    return coup.hand(side).total if places and not coup.face_down & set(places) else None
 
 
 def _nets(coup: CoupInHand) -> dict[str, str]:

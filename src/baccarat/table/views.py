@@ -78,10 +78,12 @@ class CoupView(DealtView):
 
     ``void``: its stakes went back, and nobody won or lost; also where its cards were all out.
     ``squeezers`` are the patrons before whom cards of a hand lie face down, by the hand.
+    ``call`` is what the dealer has called last of the cards, until the coup is over.
     """
 
     nets: dict[str, str]
     squeezers: dict[str, str]
+    call: SaidView | None
 
 
 class SettledView(TypedDict):

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from baccarat.table.views import RoadsView
+from baccarat.table.views import Hand, RoadsView
 
 __all__ = ["BetList", "HouseList", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds",
            "Tableau", "VariantList", "VerdictAnswer"]
@@ -92,6 +92,8 @@ class OddsAnswer(Answer):
     decks: int | None
     cards_left: int
     dealt: list[str]
+    dealt_to: list[Hand]
+    next: Hand | None
     weights: Weights
     outcomes: Outcomes
     off_menu: list[str]

@@ -31,6 +31,10 @@ SENTENCES: Mapping[str, str] = {
     "table.other_shoe": "that is about shoe {shoe}: the table is at shoe {present}",
     "table.other_coup": "that is about coup {coup}: the table is at coup {present}",
     "table.other_card": "card {place} of coup {coup} is not the next to be dealt",
+    # what the dealer calls
+    "table.call.totals": "Player {player}, Banker {banker}.",
+    "table.call.draws": "{side:hand} draws.",
+    "table.call.drawn": "{side:hand} draws and has {total}.",
     # how a table is opened
     "table.seats": "a table of {seats} seats: it must have 1 to {most}",
     "table.pace": "a table's pace is timed, host or solo, not {pace!r}",
