@@ -147,6 +147,26 @@ def test_before_the_first_shoe_there_is_no_history(
     expect(opened.get_by_role("alert")).to_have_text("")
 
 
+def a_coup_is_dealt_as_the_server_tells(page: Page) -> None:
+    """Whose each card is, third ones too, and that a complete coup takes no further one."""
+    page.get_by_text("deals it", exact=True).click()
+    hands = page.locator("section:has(#odds-cards) li small")
+    for place, (card, following) in enumerate((
+            ("three of spades", "Banker"), ("king of spades", "Player"),
+            ("four of spades", "Banker"), ("two of spades", "Banker")), 1):
+        page.get_by_role("button", name=card).click()
+        expect(page.get_by_text(f"The next card goes to {following}.")).to_be_visible()
+        expect(hands).to_have_text(["Player", "Banker", "Player", "Banker"][:place])
+    page.get_by_role("button", name="six of spades").click()
+    expect(page.get_by_text("The coup is complete: it takes no further card.")).to_be_visible()
+    expect(hands).to_have_text(["Player", "Banker", "Player", "Banker", "Banker"])
+    expect(page.get_by_role("button", name="ace of spades")).to_be_disabled()
+    page.get_by_role("button", name="Take back the last card").click()
+    expect(page.get_by_role("button", name="ace of spades")).to_be_enabled()
+    page.get_by_role("button", name="A full shoe again").click()
+    expect(page.get_by_text("Cards left: 416")).to_be_visible()
+
+
 def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(
         page: Page, refusals: set[int]) -> None:
     refusals |= {422}
@@ -158,6 +178,7 @@ def test_the_odds_page_puts_cards_back_and_says_what_cannot_be(
     page.get_by_role("button", name="A full shoe again").click()
     expect(page.get_by_text("Taken out: 0")).to_be_visible()
     expect(page.get_by_text("Cards left: 416")).to_be_visible()
+    a_coup_is_dealt_as_the_server_tells(page)
     answer = page.locator(".answer").get_by_role("status")
     held: list[Route] = []
 
