@@ -3775,6 +3775,13 @@ PLANTS = [
         FULL_SHOES,
     ),
     Plant(
+        "what a card counts is told where it is asked",
+        "tutor/exhibits.py",
+        "None if self.asked else card.value",
+        "card.value",
+        (f"{TUTOR}::test_every_card_counts_what_the_engine_says_but_where_it_is_asked",),
+    ),
+    Plant(
         "the cut card of a lesson lies where the guest may cut",
         "tutor/exhibits.py",
         '"behind": its.cut_card',

@@ -911,10 +911,10 @@ export interface ShoeView {
   secret: string | null;
 }
 
-/** A card, and what it counts. */
+/** A card, and what it counts; null where that is asked. */
 export interface ShownCard {
   card: string;
-  value: number;
+  value: number | null;
 }
 
 /** Cards; ``sum`` and ``total`` where they are a hand of which that is told. */

@@ -32,10 +32,11 @@ class Exhibit(Protocol):
 
 
 class Cards(NamedTuple):
-    """Cards with what they count; as a hand, with its total, where that is not asked for."""
+    """Cards with what they count, unless that is *asked*; as a hand, with its total."""
 
     cards: str
     hand: bool = False
+    asked: bool = False
 
     def at(self, house: Variant) -> dict[str, object]:
         """The cards, which are the same at every house."""
@@ -43,7 +44,8 @@ class Cards(NamedTuple):
         cards = parse_cards(self.cards)
         return {"kind": "cards", "total": Hand(cards).total if self.hand else None,
                 "sum": sum(card.value for card in cards) if self.hand else None,
-                "cards": [{"card": str(card), "value": card.value} for card in cards]}
+                "cards": [{"card": str(card), "value": None if self.asked else card.value}
+                          for card in cards]}
 
 
 class Coup(NamedTuple):

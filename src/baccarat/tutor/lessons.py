@@ -87,8 +87,8 @@ LESSONS: dict[str, Lesson] = {lesson.key: lesson for lesson in (
         Step("lesson.values.count", Cards("As 2h 3d 4c 5s 6h 7d 8c 9s Th Jd Qc Ks")),
         Step("lesson.values.last_digit", Cards("8h 7c", hand=True)),
         Step("lesson.values.three", Cards("9d 3s Kh", hand=True)),
-        Step("lesson.values.try", Cards("6c 4h"), Total("6c 4h")),
-        Step("lesson.values.again", Cards("8d 9c 5h"), Total("8d 9c 5h")),
+        Step("lesson.values.try", Cards("6c 4h", asked=True), Total("6c 4h")),
+        Step("lesson.values.again", Cards("8d 9c 5h", asked=True), Total("8d 9c 5h")),
     )),
     Lesson("hands", (
         Step("lesson.hands.two", Coup(BOTH_STAND)),
@@ -147,7 +147,7 @@ LESSONS: dict[str, Lesson] = {lesson.key: lesson for lesson in (
     Lesson("shoe", (
         Step("lesson.shoe.settings", ShoePicture()),
         Step("lesson.shoe.burn", Cards("7h")),
-        Step("lesson.shoe.try", Cards("4s"), Burned("4s")),
+        Step("lesson.shoe.try", Cards("4s", asked=True), Burned("4s")),
     )),
     Lesson("history", (
         Step("lesson.history.names", Cards("Td Jc Qh Ks")),

@@ -68,10 +68,10 @@ class LessonList(Part):
 
 
 class ShownCard(Part):
-    """A card, and what it counts."""
+    """A card, and what it counts; null where that is asked."""
 
     card: str
-    value: int
+    value: int | None
 
 
 class ShownCards(Part):
