@@ -30,7 +30,7 @@ LINES = {
     "deal": ["deal 2 A 3 3 6 4 --bet banker=25 --bet tie=5", "deal 9s 3h 5d Ac Kh",
              "deal 2 A 3 3 6 4 --bet banker=25 --set collection=marked"],
     "odds": ["odds", "odds --stake 25 --bet banker", "odds --dealt '8 3' --bet player --bet ox_6",
-             "odds --composition A=8 --bet banker"],
+             "odds --composition A=8 --bet banker", "odds --dealt '9 K K 2' --bet player"],
     "removal": ["removal"],
     "bets": ["bets", "bets tie"],
     "variants": ["variants", "variants mini"],
