@@ -24,6 +24,13 @@ export async function recognised(): Promise<void> {
   }
 }
 
+/** Look who one is by now: in another tab of this browser one may have come in, or as somebody
+ * else. Where it cannot be told it is as it was. */
+export async function recognisedAnew(): Promise<void> {
+  const me = await get<Me>("/api/me").catch(() => null);
+  if (me && me.patron !== guest.me?.patron) guest.me = me;
+}
+
 /** Come in by a name. A browser that keeps no cookie is not known by the next request already. */
 export async function enter(name: string): Promise<void> {
   const me = await post<Me>("/api/guests", { name });

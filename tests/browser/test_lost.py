@@ -112,6 +112,20 @@ def test_who_is_known_no_more_is_asked_for_a_name(fast: Page) -> None:
     expect(fast.get_by_label("Your name")).to_be_visible()
 
 
+def test_a_page_is_of_who_has_come_in_by_another_tab(fast: Page) -> None:
+    fast.goto("/")
+    expect(fast.get_by_label("Your name")).to_be_visible()
+    other = fast.context.new_page()
+    alone(other)
+    fast.evaluate("dispatchEvent(new Event('focus'))")
+    expect(fast.locator(".hello")).to_contain_text("Anna")
+    # and at a table: no page plays for one and shows the books of another
+    fast.context.clear_cookies()
+    assert fast.request.post("/api/guests", data={"name": "Ben"}).ok
+    other.evaluate("dispatchEvent(new Event('focus'))")
+    expect(other.get_by_text("You are looking on.")).to_be_visible()
+
+
 def test_a_browser_without_cookies_is_told_so(fast: Page) -> None:
     def forgetful(route: Route) -> None:
         answer = route.fetch()
