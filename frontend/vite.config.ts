@@ -6,6 +6,7 @@ const SERVER = "http://127.0.0.1:8000";
 
 // tests run what browsers run, in which alone effects do; a busy machine is no failure
 const TESTED = {
+  resolve: { conditions: ["browser"] },
   environments: { ssr: { consumer: "client" as const, resolve: { conditions: ["browser"] } } },
   test: { server: { deps: { inline: [/svelte/] } }, testTimeout: 60_000 },
 };
