@@ -40,9 +40,12 @@ ready: dist/built ## Install all that tests and linters need, at once
 	@$(ALL_AT_ONCE) chromium $(VENV)/page $(VENV)/linted \
 	    $$(tools/pythons others "$$(cat $(VENV)/python)" | sed 's,.*,.venv-&/tested,')
 
-test: test-here test-others ## Install what the tests need and run them all, on each Python here
+# The tests on this Python wait a third of their time, for servers and browsers; the others go on
+# meanwhile.
+test: chromium $(VENV)/page ## Install what the tests need and run them all, on each Python here
+	@$(MAKE) --no-print-directory --jobs test-here test-others
 
-test-here: chromium $(VENV)/page
+test-here: $(VENV)/page
 	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 # The browser of the tests comes from the system's packages.
@@ -55,12 +58,12 @@ chromium:
 test-page: $(VENV)/page
 	cd frontend && $(NPM) run --silent check && $(NPM) test --silent
 
-# The further Pythons have no numba: there the plain-Python paths are what runs. All at once: while
-# one installs, or collects its tests, another computes.
+# The further Pythons have no numba: there the plain-Python paths are what runs. They take what is
+# left of the processors, for the tests on the first one are what lasts.
 test-others: $(VENV)/page
 	@others=$$(tools/pythons others "$$(cat $(VENV)/python)") && \
 	    echo "Testing the page by itself, and on Python:" $${others:-"no other"} && \
-	    $(ALL_AT_ONCE) test-page $$(echo "$$others" | sed '/./s/^/test-on-/')
+	    nice $(ALL_AT_ONCE) test-page $$(echo "$$others" | sed '/./s/^/test-on-/')
 
 test-on-%: .venv-%/tested
 	.venv-$*/bin/pytest -n $$(( ($(JOBS) + 1) / 2 )) --dist worksteal \

@@ -36,8 +36,9 @@ def alone(page: Page, name: str = "Anna", *, waiting: bool = True) -> None:
 
 
 def take_bets(page: Page) -> None:
-    """Wait until bets are taken."""
-    expect(page.get_by_text("Place your bets", exact=False)).to_be_visible()
+    """Wait until bets are taken; of a shoe's last coup another line says that."""
+    line = page.get_by_text("Place your bets").or_(page.get_by_text("this is the last coup"))
+    expect(line).to_be_visible()
     expect(spot(page, "Banker")).to_have_attribute("aria-disabled", "false")
 
 
