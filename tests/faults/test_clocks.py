@@ -48,6 +48,8 @@ def test_f13_the_wall_clock_steps_by_an_hour(sqlite: World, step: str) -> None:
         assert max(left) <= 1000 * WINDOW
 
     sqlite.serve(tempo=0.05, **faked)
+    loaded = Path(f"/proc/{sqlite.server.pid}/maps").read_text()
+    assert LIBRARY.name in loaded  # else no clock steps, and nothing is proved
     sqlite.play(scene)
 
 

@@ -39,12 +39,12 @@ class Server:
     """
 
     forked = CAN_FORK
-    """Whether it starts at once; not where it is measured, nor where another Python is meant."""
+    """Whether it starts at once; not where it is measured, nor where something else is loaded."""
 
     def __init__(self, db: str, log: Path, *, tempo: float = 0.05, module: str = "baccarat",
                  **environment: str) -> None:
         self.db, self.log, self.module, self.port = db, log, module, free_port()
-        self.forked = self.forked and "PYTHONPATH" not in environment
+        self.forked = self.forked and not {"PYTHONPATH", "LD_PRELOAD"} & environment.keys()
         self.environment = {**os.environ, **GENEROUS, "BACCARAT_TEMPO": str(tempo), **environment}
         self.process: subprocess.Popen[str] | Process | None = None
         self._errors: IO[str] | None = None
