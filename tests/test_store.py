@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -15,7 +16,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import delete, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.event import listens_for
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import Account, Kind, WalletOpened, WalletToppedUp, balances
@@ -538,6 +539,37 @@ def test_what_is_stored_is_never_changed(store: Store) -> None:
         for change in (delete(table), update(table).values(seq=7)):
             with pytest.raises(DatabaseError, match="never changed"), store.engine.begin() as made:
                 made.execute(change)
+
+
+def test_what_is_stored_is_never_replaced(tmp_path: Path) -> None:
+    """By whoever opens the file, too; PostgreSQL knows no such statement."""
+    store = open_store(f"sqlite:///{tmp_path}/table.db")
+    rich(store, "anna")
+    before = list(store.events("wallet:anna")), list(store.postings("wallet:anna"))
+    with sqlite3.connect(tmp_path / "table.db") as other:
+        other.execute("REPLACE INTO events SELECT stream, seq, name, '{}' FROM events")
+        with pytest.raises(sqlite3.IntegrityError, match="never changed"):
+            other.execute("REPLACE INTO postings "
+                          "SELECT stream, seq, line, kind, patron, at_table, 1 FROM postings")
+    assert (list(store.events("wallet:anna")), list(store.postings("wallet:anna"))) == before
+    with pytest.raises(Conflict):
+        store.append("wallet:anna", 0, [Append((WalletOpened("anna", 7),))])
+    store.close()
+
+
+@pytest.mark.parametrize("grouped", [False, True])
+def test_sqlite_keeps_what_it_has_told(tmp_path: Path, *, grouped: bool) -> None:
+    """No kill shows it: only a machine that loses its power loses what was not synchronised."""
+    store = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
+    full = 2
+    with store.engine.connect() as connection:
+        assert [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in
+                ("journal_mode", "synchronous", "foreign_keys")] == ["wal", full, 1]
+        alone = schema.postings.insert().values(stream="t", seq=1, line=1, kind="house", patron="",
+                                                at_table="", amount=5)
+        with pytest.raises(IntegrityError, match="FOREIGN KEY"):
+            connection.execute(alone)
+    store.close()
 
 
 @pytest.mark.parametrize("body", ["", "{", "[]", '{"patron": 1}', '{"patron": "a", "chips": 1.5}'])
