@@ -11,7 +11,8 @@ import pytest
 
 from baccarat.errors import BaccaratError
 from baccarat.fairness import commit_entropy
-from baccarat.ledger import Account, Kind, Posting, WalletOpened
+from baccarat.ledger import Account, Kind, Posting, WalletOpened, journal
+from baccarat.ledger.accounts import HOUSE
 from baccarat.ledger.audit import audit
 from baccarat.ledger.export import shoe_records
 from baccarat.record import read_record, write_record
@@ -24,6 +25,7 @@ from baccarat.table.state import Phase
 from baccarat.variants import VARIANTS, Variant
 from baccarat.verify import verify
 from tests.test_table import HOUSES, Table
+from tests.test_table_law import COARSE
 
 MARKED = VARIANTS["commission"].altered({"collection": "marked", "minimum_commission": "1"})
 
@@ -130,6 +132,12 @@ def more_net(event: Event) -> Event:
     return replace(event, settled=(replace(first, net=first.net + 1), *others))
 
 
+def more_commission(event: Event) -> Event:
+    assert isinstance(event, on.CoupSettled)
+    first, *others = event.settled
+    return replace(event, settled=(replace(first, commission="700"), *others))
+
+
 def more_staked(event: Event) -> Event:
     assert isinstance(event, on.BetPlaced)
     return replace(event, amount=event.amount + 100)
@@ -142,9 +150,10 @@ def another_card(event: Event) -> Event:
 
 @pytest.mark.parametrize("forge", [
     nth(on.CoupSettled, more_net),
+    nth(on.CoupSettled, more_commission),
     nth(on.CardDealt, another_card),
     nth(on.BetPlaced, more_staked),
-], ids=["net", "card", "stake"])
+], ids=["net", "commission", "card", "stake"])
 def test_forged_events_are_found(forge: Callable[[list[Event]], None]) -> None:
     table = Table()
     table.events = list(table_played().events)
@@ -192,3 +201,14 @@ def test_forged_books_are_found(tamper: Callable[[MemoryStore], None]) -> None:
     store = stored(table_played())
     tamper(store)
     assert audit(store).difference is not None
+
+
+@pytest.mark.parametrize(("account", "house"), [
+    ("COMMISSION", VARIANTS["commission"]), ("BREAKAGE", COARSE)], ids=["commission", "breakage"])
+def test_the_audit_does_not_take_the_word_of_what_books(
+        account: str, house: Variant, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each event moves what is booked, then as before; only it is not what it should be."""
+    table = played(house, 2, shoes=1)
+    assert audit(stored(table)).difference is None
+    monkeypatch.setattr(journal, account, HOUSE)
+    assert getattr(audit(stored(table)).difference, "code", "") == "audit.kept"

@@ -117,6 +117,16 @@ def test_a_marked_debt_is_paid_when_the_seat_is_left() -> None:
     assert balances(table.posted)[Account(Kind.COMMISSION)] == 50
 
 
+def test_commission_taken_at_once_is_no_winning_of_the_house() -> None:
+    table = seated(VARIANTS["commission"])
+    betting(table, "2s As 3s 3h 6s 4s")  # Banker wins by 8 to 1
+    bet(table, "anna", banker=1_000)
+    to(table, Phase.BETWEEN)
+    held = balances(table.posted)
+    assert stack(table, "anna") == 10_950
+    assert (held[Account(Kind.HOUSE)], held[Account(Kind.COMMISSION)]) == (-1_000, 50)
+
+
 def test_breakage_and_commission_have_accounts_of_their_own() -> None:
     table = seated(COARSE)
     betting(table, "2s 3s 3s 3h 8s Ts")  # Banker wins with 6: half is paid, in whole units

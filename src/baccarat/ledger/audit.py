@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import floor
 from typing import NamedTuple, Protocol
 
 from baccarat.errors import BaccaratError
-from baccarat.ledger.accounts import Account, Kind, Posting, wallet_of
+from baccarat.ledger.accounts import BREAKAGE, COMMISSION, Account, Kind, Posting, wallet_of
 from baccarat.ledger.export import shoe_records
 from baccarat.ledger.journal import postings
 from baccarat.ledger.wallet import Wallet, WalletEvent, WalletOpened, WalletToppedUp
+from baccarat.money import parse_exact
 from baccarat.sentences import Sentence, sentence
-from baccarat.table.events import Event
+from baccarat.table.events import CommissionPaid, CoupSettled, Event, Settled
 from baccarat.table.evolution import fold
 from baccarat.table.state import TableState
 from baccarat.verify import verify
@@ -75,6 +77,7 @@ class _Auditor:
         self.books = books
         self.counts: Counter[str] = Counter()
         self.held: Counter[Account] = Counter()
+        self.kept: Counter[Account] = Counter()
         self.tables: dict[str, TableState] = {}
 
     def differences(self) -> Iterator[Sentence]:
@@ -116,6 +119,12 @@ class _Auditor:
         """Cards and payments are those of the secret and the rules."""
         if state := fold(events):
             self.tables[table] = state
+        for event in events:
+            if isinstance(event, CommissionPaid):
+                self.kept[COMMISSION] += event.due
+            elif isinstance(event, CoupSettled):
+                for each in event.settled:
+                    self.kept.update(_kept(each))
         for record in shoe_records(events, with_open=True):
             self.counts["shoes"] += 1
             self.counts["bets"] += len(record.bets)
@@ -151,12 +160,15 @@ class _Auditor:
         return seats
 
     def _of_balances(self) -> Iterator[Sentence]:
-        """Every seat holds what was booked, and nobody owes."""
+        """Every seat holds what was booked, nobody owes, and the house keeps what it should."""
         for account, amount in self.held.items():
             if account.kind in (Kind.STACK, Kind.STAKES) and amount != self._at_table(account):
                 yield sentence("audit.seat", table=account.table, patron=account.patron)
             if account.patron and amount < 0:
                 yield sentence("audit.negative", patron=account.patron)
+
+        if any(self.held[account] != self.kept[account] for account in (COMMISSION, BREAKAGE)):
+            yield sentence("audit.kept")
 
     def _at_table(self, account: Account) -> int:
         table = self.tables.get(account.table)
@@ -164,3 +176,10 @@ class _Auditor:
         if seat is None:
             return 0
         return seat.stack if account.kind is Kind.STACK else seat.staked
+
+
+def _kept(each: Settled) -> dict[Account, int]:
+    """What the house keeps of a payment: commission in whole units, and what breaks a unit."""
+    commission, breakage = parse_exact(each.commission), parse_exact(each.breakage)
+    whole = floor(commission)
+    return {COMMISSION: whole, BREAKAGE: floor(each.net + commission - breakage) - whole - each.net}

@@ -129,6 +129,7 @@ SENTENCES: Mapping[str, str] = {
     "audit.wallet": "patron {patron}: the wallet does not hold the sum of its postings",
     "audit.sits": "patron {patron}: sits by its wallet at {told}, by the events at {found}",
     "audit.seat": "table {table}, patron {patron}: the seat does not hold the sum of its postings",
+    "audit.kept": "commission and breakage: what is booked is not what was kept of the payments",
     "audit.negative": "patron {patron}: an account holds less than nothing",
     # the server
     "serve.link": "baccarat is served at {link}",

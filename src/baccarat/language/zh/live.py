@@ -223,6 +223,7 @@ SENTENCES: Mapping[str, str] = {
     "audit.wallet": "客人 {patron}：钱包不等于其分录之和",
     "audit.sits": "客人 {patron}：按钱包坐在 {told}，按事件坐在 {found}",
     "audit.seat": "牌桌 {table}，客人 {patron}：座位不等于其分录之和",
+    "audit.kept": "佣金与尾数：入账与从赔付中所留的不符",
     "audit.negative": "客人 {patron}：有账户少于零",
     # guests
     "page.unbuilt": "页面尚未构建：请在源码目录运行“pip install .”。",
