@@ -44,8 +44,9 @@ it("each hand has its own cards in their order, its total, and its third card li
 });
 
 it("Player's hand is the first one", () => {
-  const page = shown(Felt, { game: Object.assign(seen(table), { offered: () => [], passing: {} }) }, WORDS);
-  expect([...page.querySelectorAll(".hand")].map((hand) => SIDES.find((side) => hand.classList.contains(side))))
-    .toEqual(SIDES);
+  const game = Object.assign(seen(table), { offered: () => [], passing: {} });
+  const page = shown(Felt, { game }, WORDS);
+  expect([...page.querySelectorAll(".hand")].map((hand) =>
+    SIDES.find((side) => hand.classList.contains(side)))).toEqual(SIDES);
   expect(texts(page, ".hand h2")).toEqual(["Player", "Banker"]);
 });

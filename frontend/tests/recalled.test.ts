@@ -20,7 +20,8 @@ const said = (text: string) => ({ code: "", parameters: {}, text });
 const step = (to: "player" | "banker", card: string | null, why: string) =>
   ({ to, card, why: said(why), cell: null });
 const bet = (key: string, stake: string, net: string) => ({
-  bet: key, stake, net, line: null, returned: "0.00", marked: "0.00", commission: "0", breakage: "0" });
+  bet: key, stake, net, line: null, returned: "0.00", marked: "0.00", commission: "0",
+  breakage: "0" });
 
 const coup: RecalledCoup = {
   number: 12, over: true, void: false, totals: { player: 3, banker: 7 }, stakes: {},
@@ -28,8 +29,9 @@ const coup: RecalledCoup = {
   cards: { 1: { to: "player", card: "2s" }, 2: { to: "banker", card: "Th" },
            3: { to: "player", card: "Kd" }, 4: { to: "banker", card: "7c" },
            5: { to: "player", card: "As" } },
-  steps: [step("player", "2s", "first"), step("banker", "Th", "second"), step("player", "Kd", "third"),
-          step("banker", "7c", "fourth"), step("player", "As", "Player draws"),
+  steps: [step("player", "2s", "first"), step("banker", "Th", "second"),
+          step("player", "Kd", "third"), step("banker", "7c", "fourth"),
+          step("player", "As", "Player draws"),
           step("banker", null, "Banker stands")],
   bets: [bet("banker", "10.00", "9.50"), bet("tie", "29.00", "-29.00")],
 };

@@ -21,7 +21,9 @@ const numbers = (text: string | null): number[] =>
   [...(text ?? "").matchAll(/-?\d+(\.\d+)?/g)].map(([each]) => Number(each));
 
 /** The column and the row of the middle of a cell. */
-const placed = (x: number, y: number, side: number): [number, number] => [x / side + 0.5, y / side + 0.5];
+function placed([x = NaN, y = NaN]: number[], side: number): [number, number] {
+  return [x / side + 0.5, y / side + 0.5];
+}
 
 /** In which corners of a cell dots of a side are. */
 const corners = (cell: Element, side: string): string[] =>
@@ -33,7 +35,7 @@ const corners = (cell: Element, side: string): string[] =>
 /** The cells of a bead plate or a big road as they are drawn. */
 function cells(road: typeof BeadPlate | typeof BigRoad, of: BeadCell[]) {
   return [...shown(road, { cells: of }, LETTERS).querySelectorAll("svg > g")].map((cell) => {
-    const [column, row] = placed(...numbers(cell.getAttribute("transform")) as [number, number], 24);
+    const [column, row] = placed(numbers(cell.getAttribute("transform")), 24);
     return {
       column, row, winner: cell.classList[0],
       letter: texts(cell, "text:not(.count)").join(),
@@ -46,7 +48,8 @@ function cells(road: typeof BeadPlate | typeof BigRoad, of: BeadCell[]) {
 
 /** What is to be drawn of the same cells. */
 const drawn = (of: BeadCell[]) => of.map(({ column, row, winner, ties, ...each }) => ({
-  column, row, winner: winner ?? "tie", letter: { player: "P", banker: "B", tie: "T" }[winner ?? "tie"],
+  column, row, winner: winner ?? "tie",
+  letter: { player: "P", banker: "B", tie: "T" }[winner ?? "tie"],
   slashed: ties > 0, ties, natural: !!each.natural,
   player: each.player_pair ? ["bottom right"] : [], banker: each.banker_pair ? ["top left"] : [],
 }));
@@ -62,14 +65,17 @@ function picture(name: keyof typeof roads): string[] {
   return lines.map((line) => Array.from(line, (each) => each ?? ".").join(" "));
 }
 
-/** What is drawn of a derived road, by its colours: its shape, whether that has a dot, and where. */
-function marks(within: ParentNode, side: number): Record<string, [string, boolean, [number, number][]]> {
+/** A shape, whether it has a dot, and in which cells it is. */
+type Drawn = [shape: string, dot: boolean, at: [number, number][]];
+
+/** What is drawn of a derived road, by its colours. */
+function marks(within: ParentNode, side: number): Record<string, Drawn> {
   return Object.fromEntries([...within.querySelectorAll("svg g")].map((group) => {
     const [shape, dot] = [...group.querySelectorAll("path")].map((path) => {
       const each = (path.getAttribute("d") ?? "").split("M").slice(1);
       const round = each.every((one) => one.includes("a"));
       return { what: !round ? "slash" : path.classList.contains("line") ? "ring" : "disc",
-               at: each.map((one) => placed(...numbers(one).slice(0, 2) as [number, number], side)) };
+               at: each.map((one) => placed(numbers(one), side)) };
     });
     if (dot) expect(dot.at).toEqual(shape!.at);
     return [group.classList[0], [shape!.what, dot !== undefined, shape!.at]];
@@ -129,7 +135,8 @@ it.each(KINDS)("the %s stands as it is told, in its own shape, and blue has a do
     const last = Math.max(...all.map(({ column }) => column));
     const before = columns ? last + 1 - columns : 0;
     if (columns) expect(before).toBeGreaterThan(0);
-    const at = (colour: Colour) => all.filter(({ mark, column }) => mark === colour && column > before)
+    const at = (colour: Colour) => all
+      .filter(({ mark, column }) => mark === colour && column > before)
       .map(({ column, row }) => [column - before, row]);
     expect(marks(shown(DerivedRoad, { kind, cells: all }), 13)).toEqual({
       R: [SHAPES[kind], false, at("R")], B: [SHAPES[kind], true, at("B")] });
@@ -150,8 +157,9 @@ it("what the next coup would add is said and drawn for each side, and is no pred
       expect(texts(line, "strong")).toEqual([`screen.roads.ask.${side}`]);
       expect(texts(line, ".hidden")).toEqual(KINDS.map((kind) =>
         `screen.roads.${kind}: screen.roads.mark.${ask[kind][side] ?? "none"}`));
-      expect([...line.querySelectorAll("span:not(.hidden)")].map((each) => Object.entries(marks(each, 1))
-        .map(([colour, [shape]]) => [colour, shape]))).toEqual(KINDS.map((kind) =>
+      const shapes = [...line.querySelectorAll("span:not(.hidden)")].map((each) =>
+        Object.entries(marks(each, 1)).map(([colour, [shape]]) => [colour, shape]));
+      expect(shapes).toEqual(KINDS.map((kind) =>
         ask[kind][side] ? [[ask[kind][side], SHAPES[kind]]] : []));
     }
     expect(texts(page, "p")).toContain("notation, not a prediction");

@@ -55,12 +55,14 @@ it("a shoe without a coup has no shares and no run", () => {
 it("the cards that nobody has seen are told rank by rank", () => {
   const page = shown(Statistics, { figures: figures(), count: vi.fn() }, WORDS);
   expect(texts(page, "details p")).toEqual(["Dealt: 49, burned: 11"]);
-  expect(texts(page, "dt")).toEqual(["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]);
+  expect(texts(page, "dt")).toEqual(
+    ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]);
   expect(texts(page, "dd").map(Number)).toEqual(RANKS.map((_, place) => 40 - place));
 });
 
 it("how many cards are left is told, and how many before the cut card", () => {
-  const foot = (shoe: object) => texts(shown(Foot, { game: seen({ shoe }) }, WORDS), "footer > span:not(.phone)");
+  const foot = (shoe: object) =>
+    texts(shown(Foot, { game: seen({ shoe }) }, WORDS), "footer > span:not(.phone)");
   expect(foot({ left: 356, to_cut_card: 342 })).toEqual(
     ["screen.play_chips", "Cards left: 356", "To the cut card: 342"]);
   document.body.replaceChildren();

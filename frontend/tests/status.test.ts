@@ -11,7 +11,8 @@ const WORDS = {
 
 function status(view: object, left?: number) {
   document.body.replaceChildren();
-  const page = shown(Status, { game: seen(view, { patron: "anna", ...(left === undefined ? {} : { left }) }) }, WORDS);
+  const game = seen(view, { patron: "anna", ...(left === undefined ? {} : { left }) });
+  const page = shown(Status, { game }, WORDS);
   const bar = page.querySelector(".bar")!;
   return {
     said: texts(page, "[aria-live=polite]"), seconds: texts(page, "[role=timer]"),

@@ -17,7 +17,8 @@ const WORDS = {
 async function tables(...looked: { to: "player" | "banker"; total: number; third: number | null }[]) {
   document.body.replaceChildren();
   answering({ "/api/tableau": told });
-  const steps = looked.map(({ to, ...cell }) => ({ to, cell, why: { text: `${to} of ${cell.total}` } }));
+  const steps = looked.map(({ to, ...cell }) => (
+    { to, cell, why: { text: `${to} of ${cell.total}` } }));
   const page = shown(Why, { coup: { number: 1, steps } as unknown as CoupView }, WORDS);
   await vi.waitFor(async () => {
     await tick();
