@@ -35,7 +35,17 @@ from baccarat.sentences import render
 from baccarat.settings import SETTINGS
 from baccarat.sim.systems import FOLLOWS, SYSTEMS
 from baccarat.tableau import STOOD, TOTALS, draws_banker, draws_player
-from tools import apidoc, figures, full_shoes, httpdoc, passages, serverdoc, typescript, wiredoc
+from tools import (
+    apidoc,
+    figures,
+    full_shoes,
+    httpdoc,
+    passages,
+    serverdoc,
+    told,
+    typescript,
+    wiredoc,
+)
 
 __all__ = ["FILES", "GENERATORS", "documents", "generator", "main"]
 
@@ -311,7 +321,7 @@ FILES: dict[str, Callable[[], str]] = {
     "docs/roads.svg": roads_picture, "docs/baccarat-shoe-1.schema.json": record_schema,
     "docs/asyncapi.json": wiredoc.description,
     **typescript.FILES, **figures.FILES,
-    **full_shoes.FILES,
+    **full_shoes.FILES, **told.FILES,
 }
 """Whole files that are generated."""
 

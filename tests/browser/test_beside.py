@@ -231,6 +231,23 @@ def test_why_opens_the_drawing_table_with_the_cell_lit(page: Page) -> None:
     pytest.fail("in twelve coups Banker's rule was never looked up")
 
 
+def the_shoe_is_told(page: Page) -> None:
+    """Beside the table its figures are the server's, and the roads are said not to predict."""
+    table = page.url.rpartition("/")[2]
+    told = page.request.get(f"/api/tables/{table}/statistics").json()
+    cards, counts = told["cards"], told["counts"]
+    footer = page.locator("footer")
+    expect(footer).to_contain_text(f"Cards left: {cards['left']}")
+    expect(footer).to_contain_text(f"To the cut card: {cards['to_cut_card']}")
+    expect(page.locator("aside tbody td:nth-child(2)")).to_have_text(
+        [re.compile(f"^{each['count']} {each['percent']:.1f} %$") for each in counts.values()]
+        + [re.compile(f"{told['longest_run']['length']}$")] * bool(told["longest_run"]))
+    expect(page.locator("aside dd")).to_have_text(list(map(str, cards["unseen"].values())))
+    roads = page.get_by_role("region", name="Roads")
+    expect(roads).to_contain_text("notation, not a prediction")
+    expect(roads).to_contain_text("The roads record the past; they do not predict.")
+
+
 def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> None:
     alone(page)
     nets = []
@@ -242,6 +259,7 @@ def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> No
         if bet:
             nets.append(stack(page, "Last coup"))
         take_bets(page)
+    the_shoe_is_told(page)
     opened = sheet(page, "History")
     expect(opened.get_by_role("article")).to_have_count(3)
     opened.get_by_text("Only those with a bet of mine").click()

@@ -51,6 +51,19 @@ def test_alone_one_goes_on_to_the_next_coup_at_once_and_keeps_the_keyboard(
     expect(fast.get_by_role("alert")).to_have_text("")
 
 
+LYING = """async () => {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  return [window.seen.join(""), ...["player", "banker"].map((hand) => {
+    const cards = [...document.querySelectorAll(`.${hand} .cards li:not(.place) .lies`)]
+      .map((each) => each.getBoundingClientRect());
+    return { across: cards.map(({ width, height }) => width > height),
+             left: Math.min(...cards.map(({ left }) => left)),
+             right: Math.max(...cards.map(({ right }) => right)) };
+  })];
+}"""
+"""The order in which cards came, and of each hand which of its cards lie across, and where."""
+
+
 def test_cards_come_one_by_one_in_their_order(page: Page) -> None:
     alone(page)
     page.evaluate("""() => {
@@ -66,10 +79,12 @@ def test_cards_come_one_by_one_in_their_order(page: Page) -> None:
     for _ in range(4):
         page.evaluate("window.seen.length = 0")
         deal(page)
-        order, *lying = page.evaluate("""() => [window.seen.join(""), ...["player", "banker"].map(
-          (hand) => document.querySelectorAll(`.${hand} .cards li:not(.place)`).length)]""")
+        order, *lying = page.evaluate(LYING)
         assert order in ("pbpb", "pbpbp", "pbpbb", "pbpbpb")
-        assert lying == [order.count("p"), order.count("b")]
+        across = [False, False, True]
+        assert [hand["across"] for hand in lying] == [
+            across[:order.count("p")], across[:order.count("b")]]
+        assert lying[0]["right"] < lying[1]["left"]
         take_bets(page)
 
 

@@ -1,5 +1,8 @@
 // What is drawn on the faces of the cards.
 
+/** The ranks in their order, which an object by ranks does not keep: its digits come first. */
+export const RANKS: readonly string[] = [..."A23456789TJQK"];
+
 /** What stands in the corner of a card of a rank. */
 export function index(rank: string): string {
   return rank === "T" ? "10" : rank;
