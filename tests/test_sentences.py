@@ -171,9 +171,8 @@ NAMED_BY_KEY = {"variants.py", "systems.py",
 """Modules whose bets, lines and houses have names that another language gives by their keys."""
 
 NO_WORDS = {"__init__.py", "roads_svg.py", "checkpoint.py", "log_rows.py", "log_values.py",
-            "database.py", "listening.py", "v0001_events_and_postings.py", "v0007_nothing_is_replaced.py",
-            "metrics.py",
-            "security.py"}
+            "database.py", "listening.py", "metrics.py", "security.py",
+            "v0001_events_and_postings.py", "v0007_nothing_is_replaced.py"}
 """Modules with texts that are for programs, or that are read and not said."""
 
 HELP = {"DESCRIPTION", "EXAMPLES", "COMMANDS"}
