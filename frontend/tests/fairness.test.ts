@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+
+import { expect, it } from "vitest";
+import Fairness from "../src/recall/Fairness.svelte";
+import type { View } from "../src/table/view";
+import { shown, texts } from "./shown";
+
+const WORDS = { "screen.rules.line": "{label}:", "screen.fair.entropy.yours": "yours",
+                "screen.fair.cut.place": "at {place}", "screen.fair.shoe": "Shoe {number}" };
+
+const shoe = { number: 3, commitment: "c0ffee", entropy: [
+  { patron: "anna", commitment: "a1", value: "a2" }, { patron: "ben", commitment: "b1" }] };
+
+function panel(changed: object = {}): [told: string[][], over: string[]] {
+  const view = { names: { anna: "Anna", ben: "Ben" }, seats: {}, shoe: { ...shoe, ...changed } };
+  const page = shown(Fairness, { table: "t", view: view as unknown as View, patron: "anna" }, WORDS);
+  return [[...page.querySelectorAll("dd")].map((each) => texts(each, "p:not(.note), :scope > code")),
+          texts(page, "li strong")];
+}
+
+it("shows the commitment and each share with whose it is, hidden while it is", () => {
+  const [told, over] = panel();
+  expect(told).toEqual([["c0ffee"], ["yours: a2", "Ben: b1"], [], []]);
+  expect(over).toEqual(["Shoe 2", "Shoe 1"]);
+});
+
+it("shows the cut and, once it is over, the secret of a shoe, which can be verified then", () => {
+  const [told, over] = panel({ cut: 77, secret: "5ec", end: "cut_card" });
+  expect(told.at(-1)).toEqual(["5ec"]);
+  expect(texts(document.body, "dd")[2]).toBe("at 77");
+  expect(over).toEqual(["Shoe 3", "Shoe 2", "Shoe 1"]);
+});
