@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -9,10 +10,14 @@ from playwright.sync_api import Page
 
 from baccarat.language import en, zh
 from baccarat.sentences import language
+from baccarat.sim.told import choices_json
 
 __all__ = ["due", "read", "say"]
 
 WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
+
+Shown = dict[str, Any]
+"""What a step of a lesson shows."""
 
 HANDS = ("player", "banker")
 
@@ -61,60 +66,78 @@ def say(code: str, **parameters: object) -> str:
     return WORDS[language()][f"screen.{code}"].format(**parameters)
 
 
-def read(page: Page, shows: dict[str, Any]) -> object:
+def read(page: Page, shows: Shown) -> object:
     """All that is told by what is shown."""
     return page.evaluate(READ, shows["kind"])
 
 
-def due(page: Page, shows: dict[str, Any]) -> object:
+def due(shows: Shown) -> object:
     """All that must be told there, as :func:`read` reads it; of a coup, at its end."""
-    match shows["kind"]:
-        case "table":
-            return [[shows["caption"], *shows["head"]], shows["rows"]]
-        case "coup":
-            said = " ".join(filter(None, (shows["steps"][-1]["why"], shows["result"])))
-            return [[_hand(side, shows) for side in HANDS], [said]]
-        case "cards":
-            told = [(_card(each["card"]), each["value"]) for each in shows["cards"]]
-            return [[card if value is None else say("learn.counts", card=card, value=value)
-                     for card, value in told],
-                    [str(value) for _, value in told if value is not None],
-                    [] if shows["sum"] is None else
-                    [say("learn.sum", sum=shows["sum"], total=shows["total"])]]
-        case "sessions":
-            seed = say("learn.sessions.seed", seed=shows["seed"])
-            return [[shows["caption"]], [shows["result"], seed, shows["command"]]]
-        case "tableau":
-            names = [each or say("tableau.stood") for each in shows["columns"]]
-            return [[shows["caption"]], names, [str(row["total"]) for row in shows["rows"]],
-                    [_cell(shows, row["total"], place, cell) for row in shows["rows"]
-                     for place, cell in enumerate(row["cells"])]]
-        case "shoe":
-            return [[shows["caption"]], shows["said"],
-                    640 * (shows["cards"] - shows["behind"]) / shows["cards"]]
-        case "road":
-            return [_runs(shows["results"]), [_mark(each) for each in shows["big_road"]]]
-        case "rule":
-            roads = page.request.get(f"/api/rules?language={language()}").json()["roads"]
-            return [[each["name"] for each in roads],
-                    [each["name"] for each in roads[0]["bets"]]]
-        case other:
-            msg = f"nobody reads what is shown as {other}"
-            raise AssertionError(msg)
+    return DUE[shows["kind"]](shows)
+
+
+def _table(shows: Shown) -> object:
+    return [[shows["caption"], *shows["head"]], shows["rows"]]
+
+
+def _coup(shows: Shown) -> object:
+    said = " ".join(filter(None, (shows["steps"][-1]["why"], shows["result"])))
+    return [[_hand(side, shows) for side in HANDS], [said]]
+
+
+def _cards(shows: Shown) -> object:
+    told = [(_card(each["card"]), each["value"]) for each in shows["cards"]]
+    return [[card if value is None else say("learn.counts", card=card, value=value)
+             for card, value in told],
+            [str(value) for _, value in told if value is not None],
+            [] if shows["sum"] is None else
+            [say("learn.sum", sum=shows["sum"], total=shows["total"])]]
+
+
+def _sessions(shows: Shown) -> object:
+    seed = say("learn.sessions.seed", seed=shows["seed"])
+    return [[shows["caption"]], [shows["result"], seed, shows["command"]]]
+
+
+def _tableau(shows: Shown) -> object:
+    names = [each or say("tableau.stood") for each in shows["columns"]]
+    return [[shows["caption"]], names, [str(row["total"]) for row in shows["rows"]],
+            [_cell(shows, row["total"], place, cell) for row in shows["rows"]
+             for place, cell in enumerate(row["cells"])]]
+
+
+def _shoe(shows: Shown) -> object:
+    return [[shows["caption"]], shows["said"],
+            640 * (shows["cards"] - shows["behind"]) / shows["cards"]]
+
+
+def _road(shows: Shown) -> object:
+    return [_runs(shows["results"]), [_mark(each) for each in shows["big_road"]]]
+
+
+def _rule(_: Shown) -> object:
+    roads: Any = choices_json()["roads"]
+    return [[each["name"] for each in roads], [each["name"] for each in roads[0]["bets"]]]
+
+
+DUE: dict[str, Callable[[Shown], object]] = {
+    "table": _table, "coup": _coup, "cards": _cards, "sessions": _sessions, "tableau": _tableau,
+    "shoe": _shoe, "road": _road, "rule": _rule}
+"""By what is shown: a kind that is not here is read by nobody, and no page may have it."""
 
 
 def _card(card: str) -> str:
     return say("card", rank=say(f"rank.{card[:-1]}"), suit=say(f"suit.{card[-1]}"))
 
 
-def _hand(side: str, shows: dict[str, Any]) -> list[object]:
+def _hand(side: str, shows: Shown) -> list[object]:
     cards = [_card(each["card"]) for each in shows["steps"] if each["to"] == side and each["card"]]
     total = shows["steps"][-1][side]
     return [say(f"hand.{side}"), [] if total is None else [str(total)], cards,
             shows["winner"] == side]
 
 
-def _cell(shows: dict[str, Any], total: int, place: int, cell: dict[str, Any]) -> list[str]:
+def _cell(shows: Shown, total: int, place: int, cell: Shown) -> list[str]:
     does = "draws" if cell["draws"] else "stands"
     return [say(f"tableau.letter.{does}"),
             say("learn.cell", total=total, column=shows["columns"][place] or shows["stood"],
@@ -141,7 +164,7 @@ def _run(letter: str, ties: list[int]) -> str:
     return say("list", before=won, next=counted("tie", sum(ties))) if sum(ties) else won
 
 
-def _mark(cell: dict[str, Any]) -> list[object]:
+def _mark(cell: Shown) -> list[object]:
     place = f"translate({24 * cell['column'] - 12} {24 * cell['row'] - 12})"
     return [place, cell["winner"], [say(f"roads.letter.{cell['winner']}")],
             [str(cell["ties"])] if cell["ties"] else []]

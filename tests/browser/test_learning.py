@@ -14,9 +14,10 @@ from baccarat.tutor import drill
 from baccarat.tutor.drills import drill_shoe
 from baccarat.tutor.lessons import LESSONS, lesson_json
 from baccarat.variants import VARIANTS
+from tests.browser import exhibits
 from tests.browser.conftest import SIZES
-from tests.browser.exhibits import due, read, say
-from tests.browser.table import alone
+from tests.browser.exhibits import say
+from tests.browser.table import MOVES, NORMAL, alone
 from tests.cli import Baccarat
 
 pytestmark = pytest.mark.browser
@@ -60,6 +61,7 @@ def test_a_lesson_is_gone_through_by_keyboard_and_its_end_is_kept(page: Page) ->
 
 
 def test_a_coup_is_dealt_forwards_and_back(page: Page) -> None:
+    page.add_init_script(MOVES)
     page.goto("/learn/deal")
     steps = lesson_json("deal", VARIANTS["commission"])["steps"]
     assert isinstance(steps, list)
@@ -68,6 +70,7 @@ def test_a_coup_is_dealt_forwards_and_back(page: Page) -> None:
         expect(page.get_by_text(each["why"])).to_be_visible()
         if each is not told[-1]:
             page.keyboard.press("ArrowRight")
+    assert page.evaluate("moves") == [NORMAL] * (len(told) - 1)
     for each in reversed(told[:-1]):
         page.keyboard.press("ArrowLeft")
         expect(page.get_by_text(each["why"])).to_be_visible()
@@ -155,7 +158,7 @@ def gone_through(page: Page, step: dict[str, Any], called: str) -> None:
     if shows:
         if shows["kind"] == "rule":
             page.locator("select").first.wait_for()
-        assert read(page, shows) == due(page, shows)
+        assert exhibits.read(page, shows) == exhibits.due(shows)
     if asks:
         choices = [each["key"] for each in asks["choices"]]
         figures = all(each["key"] == each["text"] for each in asks["choices"])
