@@ -2,7 +2,9 @@
 
 import { expect, it } from "vitest";
 import Fairness from "../src/recall/Fairness.svelte";
+import Verify from "../src/recall/Verify.svelte";
 import type { View } from "../src/table/view";
+import { answered, served } from "./served";
 import { shown, texts } from "./shown";
 
 const WORDS = { "screen.rules.line": "{label}:", "screen.fair.entropy.yours": "yours",
@@ -30,3 +32,16 @@ it("shows the cut and, once it is over, the secret of a shoe, which can be verif
   expect(texts(document.body, "dd")[2]).toBe("at 77");
   expect(over).toEqual(["Shoe 3", "Shoe 2", "Shoe 1"]);
 });
+
+it.each([[true, "✓"], [false, "✗"]])(
+  "a shoe is verified, or not: %s, with the secret and the record of that shoe", async (holds, mark) => {
+    served({ "/api/tables/t/records/4/verify": { holds, secret: "5ec", said: "each card follows" } });
+    const page = shown(Verify, { table: "t", shoe: 4 }, WORDS);
+    expect(page.querySelector("a")!.getAttribute("href")).toBe("/api/tables/t/records/4");
+    page.querySelector("button")!.click();
+    await answered();
+    const status = page.querySelector("[role=status]")!;
+    expect([texts(page, "[role=status] span"), texts(page, "code"),
+            status.matches(".good"), status.matches(".bad")]).toEqual(
+      [[mark, "each card follows"], ["5ec"], holds, !holds]);
+  });
