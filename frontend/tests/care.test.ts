@@ -11,8 +11,8 @@ import Foot from "../src/table/Foot.svelte";
 import type { Game } from "../src/table/game.svelte";
 import Help from "../src/table/Help.svelte";
 import Notices from "../src/table/Notices.svelte";
-import { answered, served } from "./served";
-import { shown, texts } from "./shown";
+import { answering } from "./asked";
+import { answered, shown, texts } from "./shown";
 
 const CHIPS = "Play chips.";
 const WORDS = { "screen.play_chips": CHIPS, "screen.care.help": "Help here",
@@ -26,12 +26,13 @@ const me = { patron: "anna", name: "Anna", wallet: "900.00", loss_limit: null, m
              reminder: 30, session: figures, in_force: null, break_minutes: 7 };
 
 function refused(code: string): Game {
-  return { passing: {}, read: nothing, screen: { notices: [
-    { id: 1, kind: "refused", said: { code, parameters: {}, text: "no" }, command: null }] } } as unknown as Game;
+  const said = { code, parameters: {}, text: "no" };
+  const notices = [{ id: 1, kind: "refused", said, command: null }];
+  return { passing: {}, read: nothing, screen: { notices } } as unknown as Game;
 }
 
 beforeEach(() => {
-  served({ "/api/host": { help_link: "https://help.example/" }, "/api/me": me });
+  answering({ "/api/host": { help_link: "https://help.example/" }, "/api/me": me });
   Element.prototype.scrollIntoView = vi.fn();
 });
 
@@ -48,7 +49,7 @@ const HELPFUL: [where: string, component: Component<never>, props: object, helps
 it.each(HELPFUL)("names the help that the host has set: %s", async (_, component, props, helps) => {
   const page = shown(component as Component<Record<string, unknown>>, { ...props }, WORDS);
   await answered();
-  await answered();
+  await answered(); // who one is comes first
   expect([...page.querySelectorAll("a[href='https://help.example/']")].length).toBe(helps ? 1 : 0);
   if (helps) expect(texts(page, "a")[0]).toContain("Help here");
 });

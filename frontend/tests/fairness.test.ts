@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import Fairness from "../src/recall/Fairness.svelte";
 import Verify from "../src/recall/Verify.svelte";
 import type { View } from "../src/table/view";
-import { answered, served } from "./served";
-import { shown, texts } from "./shown";
+import { answering } from "./asked";
+import { answered, shown, texts } from "./shown";
 
 const WORDS = { "screen.rules.line": "{label}:", "screen.fair.entropy.yours": "yours",
                 "screen.fair.cut.place": "at {place}", "screen.fair.shoe": "Shoe {number}" };
@@ -15,9 +15,10 @@ const shoe = { number: 3, commitment: "c0ffee", entropy: [
 
 function panel(changed: object = {}): [told: string[][], over: string[]] {
   const view = { names: { anna: "Anna", ben: "Ben" }, seats: {}, shoe: { ...shoe, ...changed } };
-  const page = shown(Fairness, { table: "t", view: view as unknown as View, patron: "anna" }, WORDS);
-  return [[...page.querySelectorAll("dd")].map((each) => texts(each, "p:not(.note), :scope > code")),
-          texts(page, "li strong")];
+  const page = shown(
+    Fairness, { table: "t", view: view as unknown as View, patron: "anna" }, WORDS);
+  const told = [...page.querySelectorAll("dd")];
+  return [told.map((each) => texts(each, "p:not(.note), :scope > code")), texts(page, "li strong")];
 }
 
 it("shows the commitment and each share with whose it is, hidden while it is", () => {
@@ -34,8 +35,9 @@ it("shows the cut and, once it is over, the secret of a shoe, which can be verif
 });
 
 it.each([[true, "✓"], [false, "✗"]])(
-  "a shoe is verified, or not: %s, with the secret and the record of that shoe", async (holds, mark) => {
-    served({ "/api/tables/t/records/4/verify": { holds, secret: "5ec", said: "each card follows" } });
+  "a shoe is verified, or not: %s, with its secret and its record", async (holds, mark) => {
+    const verdict = { holds, secret: "5ec", said: "each card follows" };
+    answering({ "/api/tables/t/records/4/verify": verdict });
     const page = shown(Verify, { table: "t", shoe: 4 }, WORDS);
     expect(page.querySelector("a")!.getAttribute("href")).toBe("/api/tables/t/records/4");
     page.querySelector("button")!.click();

@@ -5,12 +5,13 @@ import { expect, it, vi } from "vitest";
 import Friends from "../src/entrance/Friends.svelte";
 import Host from "../src/table/Host.svelte";
 import type { View } from "../src/table/view";
-import { answered, served } from "./served";
-import { shown } from "./shown";
+import { answering } from "./asked";
+import { answered, shown } from "./shown";
 
 const view = { phase: "betting", pace: "timed", window: 20, paused: false, locked: false,
                spectators: true, seats: {}, shoe: { number: 4 } };
 
+/** The button of a host that says this. */
 function named(within: HTMLElement, name: string): HTMLButtonElement {
   return [...within.querySelectorAll("button")].find((each) =>
     each.textContent?.trim() === `screen.host.${name}`)!;
@@ -50,7 +51,7 @@ it("stakes are given back only while bets are taken", () => {
 it("a table is opened with the house, stakes, pace and seats that its host has set", async () => {
   const house = (key: string) => ({
     key, name: key, about: "", settings: { minimum: "5.00", maximum: "500.00" } });
-  served({ "/api/variants": { variants: [house("commission"), house("ez")] } });
+  answering({ "/api/variants": { variants: [house("commission"), house("ez")] } });
   const open = vi.fn();
   const page = shown(Friends, { busy: false, open });
   await answered();

@@ -8,8 +8,7 @@ import Tally from "../src/care/Tally.svelte";
 import Skills from "../src/learn/Skills.svelte";
 import type { Me, TallyView } from "../src/server/messages";
 import type { Rules } from "../src/table/rules";
-import { answered } from "./served";
-import { shown, texts } from "./shown";
+import { answered, shown, texts } from "./shown";
 
 const me = { loss_limit: "200.00", minutes: 45, reminder: 30, in_force: null } as unknown as Me;
 
@@ -24,12 +23,14 @@ it("what bets brought is told beside what such bets cost", () => {
   const tally = {
     bets: { tie: { coups: 3, staked: "30.00", expected: "-4.31", net: "50.00" },
             player: { coups: 8, staked: "85.00", expected: "-1.05", net: "-15.00" } },
-    total: { coups: 9, staked: "115.00", expected: "-5.36", net: "35.00" } } as unknown as TallyView;
+    total: { coups: 9, staked: "115.00", expected: "-5.36", net: "35.00" },
+  } as unknown as TallyView;
   const rules = { bets: [{ key: "player", name: "Player" }, { key: "tie", name: "Tie" }] };
   const page = shown(Tally, { tally, rules: rules as unknown as Rules });
+  const rows = [...page.querySelectorAll("tbody tr, tfoot tr")];
   expect(texts(page, "thead th").slice(1)).toEqual(
     ["screen.tally.times", "screen.care.staked", "screen.tally.expected", "screen.tally.net"]);
-  expect([...page.querySelectorAll("tbody tr, tfoot tr")].map((row) => texts(row, "th, td"))).toEqual([
+  expect(rows.map((row) => texts(row, "th, td"))).toEqual([
     ["Tie", "3", "30", "-4.31", "+50"], ["Player", "8", "85", "-1.05", "-15"],
     ["screen.tally.total", "9", "115", "-5.36", "+35"]]);
 });

@@ -17,12 +17,14 @@ const WORDS = {
   "screen.acts.kick": "{host} sends {patron} away", "screen.acts.pause": "{host} pauses",
   "screen.acts.hand_over": "{host} hands over to {patron}" };
 
-const rules = { bets: [{ key: "player", name: "Player" }, { key: "tie", name: "Tie" }] } as unknown as Rules;
+const rules = { bets: [
+  { key: "player", name: "Player" }, { key: "tie", name: "Tie" }] } as unknown as Rules;
 
 const view = {
   phase: "betting", places: 7, host: "ben", names: { anna: "Anna", ben: "Ben", carl: "Carl" },
   seats: {
-    1: { patron: "anna", presence: "here", leaving: false, stakes: { player: "15.00", tie: "2.50" } },
+    1: { patron: "anna", presence: "here", leaving: false,
+         stakes: { player: "15.00", tie: "2.50" } },
     3: { patron: "ben", presence: "ready", leaving: false, stakes: { tie: "40.00" } },
     4: { patron: "carl", presence: "away", leaving: true, stakes: {} },
     6: { patron: "dora", presence: "idle", leaving: false, stakes: {} },

@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import Bar from "../src/odds/Bar.svelte";
 import Worth from "../src/recall/Worth.svelte";
-import { answered, served } from "./served";
-import { shown, texts } from "./shown";
+import { answering } from "./asked";
+import { answered, shown, texts } from "./shown";
 
 const bet = (key: string, hit_rate: string, edge_percent: number, lines: object[]) =>
   ({ key, name: key, hit_rate, edge: `${edge_percent}/100`, edge_percent, lines });
@@ -19,8 +19,9 @@ const ODDS = {
   ],
 };
 
-const WORDS = { "screen.percent": "{value} %", "screen.odds.left": "of {left} cards",
-                "screen.odds.line": "{label} pays {pays}", "screen.odds.line.push": "{label} pushes" };
+const WORDS = {
+  "screen.percent": "{value} %", "screen.odds.left": "of {left} cards",
+  "screen.odds.line": "{label} pays {pays}", "screen.odds.line.push": "{label} pushes" };
 
 /** Each part of a bar: where it begins and how wide it is. */
 const parts = (within: ParentNode, selector: string): string[][] =>
@@ -28,7 +29,7 @@ const parts = (within: ParentNode, selector: string): string[][] =>
     ["x", "width"].map((name) => each.getAttribute(name) ?? "0"));
 
 it("tells what a bet is worth now: each result and each line with its own chance", async () => {
-  served({ "/api/tables/t/odds": ODDS });
+  answering({ "/api/tables/t/odds": ODDS });
   const page = shown(Worth, { table: "t" }, WORDS);
   await answered();
   expect(texts(page, "h3 small")).toEqual(["of 187 cards"]);
