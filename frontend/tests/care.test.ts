@@ -54,6 +54,20 @@ it.each(HELPFUL)("names the help that the host has set: %s", async (_, component
   if (helps) expect(texts(page, "a")[0]).toContain("Help here");
 });
 
+it("tells at a break one's own figures", () => {
+  const page = shown(Break, { figures, on: nothing, limits: nothing, held: "", leave: nothing });
+  expect(texts(page, "dd")).toEqual(["61", "43", "215", "-12.50"]);
+});
+
+it.each([["screen.bar.leave", "", ["leave"]], ["screen.bar.leave", "not yet", []],
+         ["screen.care", "not yet", ["limits"]], ["screen.care.on", "not yet", ["on"]]])(
+  "leads on from a break as its buttons say: %s (%s)", (words, held, done) => {
+    const does = Object.fromEntries(["on", "limits", "leave"].map((what) => [what, vi.fn()]));
+    const page = shown(Break as Component<Record<string, unknown>>, { figures, held, ...does });
+    [...page.querySelectorAll("button")].find((each) => each.textContent === words)!.click();
+    expect(Object.keys(does).filter((what) => does[what]!.mock.calls.length)).toEqual(done);
+  });
+
 it("prints in help what stands whatever happens", () => {
   const policy = { code: "policy", parameters: {}, text: "an accepted bet stands." };
   const page = shown(Help, { policy }, WORDS);
