@@ -35,6 +35,7 @@ CHECK = (
     "tests/test_check.py",
 )
 CHINESE = ("tests/test_chinese.py",)
+CARE_WORDS = ("tests/test_care_words.py",)
 SHOE = ("tests/test_shoe.py", "tests/test_dealing.py")
 BOTH = ("tests/test_bets_read_twice.py",)
 OWN_BETS = ("tests/test_own_bets.py",)
@@ -1793,6 +1794,27 @@ PLANTS = [
         "        if not self._asked:\n",
         "        if self.dropped:\n",
         HUB,
+    ),
+    Plant(
+        "a road predicts",
+        "language/en/screen.py",
+        "What the next coup would add: notation, not a prediction",
+        "A prediction of the next coup",
+        CARE_WORDS,
+    ),
+    Plant(
+        "Chinese: a road predicts",
+        "language/zh/screen.py",
+        "路单记录过去，不预测将来。",
+        "路单预测将来。",
+        CARE_WORDS,
+    ),
+    Plant(
+        "a result is called due",
+        "language/en/screen.py",
+        "no coup yet",
+        "Banker is due",
+        CARE_WORDS,
     ),
     Plant(
         "Chinese: a sentence is missing",

@@ -179,6 +179,14 @@ describe("a command", () => {
     expect(after([coup(present + 1)], refused).notices).toEqual([]);
   });
 
+  it("whose bets could not all be placed again tells what was left out, until it is read", () => {
+    const left = { code: "bets.left_out", parameters: {}, text: "Tie 5 was left out" };
+    const screen = after([...LIVE, asked, { type: "left_out", said: left },
+                          { type: "accepted", key: BET.key, seq: 12 }]);
+    expect(screen.notices).toMatchObject([{ kind: "left_out", said: left }]);
+    expect(reduce(screen, { type: "read", id: screen.notices[0]!.id }, 0).notices).toEqual([]);
+  });
+
   it("that the page has asked by itself is refused without a word", () => {
     const command: Command = { type: "commit_entropy", key: "k2", commitment: "00" };
     const screen = after([...LIVE, { type: "asked", command },

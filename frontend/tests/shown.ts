@@ -27,3 +27,9 @@ export function texts(within: ParentNode, selector: string): string[] {
   return [...within.querySelectorAll(selector)].map((each) =>
     (each.textContent ?? "").replace(/\s+/g, " ").trim());
 }
+
+/** Wait until what was asked of the server is answered, and shown. */
+export async function answered(): Promise<void> {
+  await new Promise((done) => { setTimeout(done); });
+  flushSync();
+}

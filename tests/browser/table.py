@@ -9,8 +9,8 @@ from secrets import token_hex
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["NAME", "PATIENCE", "alone", "amount", "at_new_table", "behind", "bet", "join", "press",
-           "spot", "stack", "take_bets", "until"]
+__all__ = ["MOVES", "NAME", "NORMAL", "PATIENCE", "alone", "amount", "at_new_table", "behind",
+           "bet", "join", "press", "spot", "stack", "take_bets", "until"]
 
 PATIENCE = 20_000.0
 """Milliseconds in which comes what is waited for, however busy the machine is."""
@@ -24,6 +24,17 @@ NAME = """(each) => {
   return name;
 }"""
 """What a button that is drawn is called, in the page; that it has no name is an error."""
+
+MOVES = """globalThis.moves = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  if (this.matches("li") && options.duration > 1) moves.push(options.duration);
+  return animate.call(this, frames, options);
+};"""
+"""Notes, in a page that is still to come, how long each card moves that is dealt there."""
+
+NORMAL = 420
+"""Milliseconds that a card takes unless one has chosen another speed."""
 
 
 def alone(page: Page, name: str = "Anna", *, waiting: bool = True) -> None:

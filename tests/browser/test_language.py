@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SIZES
-from tests.browser.table import alone, press, spot, stack, take_bets
+from tests.browser.table import MOVES, NORMAL, alone, bet, press, spot, stack, take_bets
 from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
@@ -147,22 +147,39 @@ def test_the_settings_are_kept_and_nothing_is_too_wide(page: Page, size: str) ->
     assert page.locator("html").get_attribute("data-theme") == "dark"
     assert page.locator("html").get_attribute("data-suits") == "four"
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.goto("/learn/values")  # B33
+    page.locator("svg.card").first.wait_for()
+    colours = {suit: page.locator(f"svg.card.{suit} .index").first.evaluate(
+        "each => getComputedStyle(each).fill") for suit in "shdc"}
+    assert len(set(colours.values())) == 4, colours
 
 
 def test_what_the_last_coup_brought_is_known_after_a_reload(page: Page) -> None:
+    """And what one bet: of that is placed again what one may still lose, and the rest is told."""
+    page.add_init_script(MOVES)
     alone(page)
-    spot(page, "Player").click()
-    expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 5$"))
-    page.get_by_role("button", name="Deal", exact=True).click()
+    bet(page, "Player", "25")
+    bet(page, "Tie", "1")
+    press(page, "Deal")
     expect(page.locator(".said")).to_be_visible(timeout=20_000)
+    moves = page.evaluate("moves")
+    assert (len(moves) >= 4, set(moves)) == (True, {NORMAL})  # B21
     take_bets(page)
     before = stack(page, "Last coup")
+    page.evaluate("localStorage.setItem('baccarat.settings', '{\"speed\": \"none\"}')")
     page.reload()
     take_bets(page)
     page.wait_for_timeout(500)
     assert stack(page, "Last coup") == before
+    limit = f"{(2_550 - before) / 100:.2f}"
+    assert page.request.patch("/api/me/limits", data={"loss_limit": limit}).ok
     page.get_by_role("button", name="Rebet").click()
-    expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 5$"))
+    expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 25$"))
+    expect(page.get_by_role("alert")).to_contain_text("Not placed again: 1 on Tie")  # B3
+    assert stack(page, "Staked") == 2_500
+    press(page, "Deal")
+    expect(page.locator(".said")).to_be_visible(timeout=20_000)
+    assert page.evaluate("moves") == []
 
 
 def test_chips_that_are_not_confirmed_are_no_bets(page: Page) -> None:
@@ -171,8 +188,8 @@ def test_chips_that_are_not_confirmed_are_no_bets(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Confirm bets by hand").check()
     page.get_by_role("button", name="Close").click()
-    for bet in ("Banker", "Tie", "Banker"):
-        spot(page, bet).click()
+    for on in ("Banker", "Tie", "Banker"):
+        spot(page, on).click()
     expect(spot(page, "Banker")).to_have_accessible_name(re.compile("not confirmed 10$"))
     expect(page.get_by_role("button", name="Deal", exact=True)).to_have_count(0)
     assert stack(page, "Staked") == 0

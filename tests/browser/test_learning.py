@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from baccarat.sentences import speaking
 from baccarat.tutor import drill
 from baccarat.tutor.drills import drill_shoe
 from baccarat.tutor.lessons import LESSONS, lesson_json
 from baccarat.variants import VARIANTS
+from tests.browser import exhibits
 from tests.browser.conftest import SIZES
-from tests.browser.table import alone
+from tests.browser.exhibits import say
+from tests.browser.table import MOVES, NORMAL, alone
 from tests.cli import Baccarat
 
 pytestmark = pytest.mark.browser
@@ -59,6 +61,7 @@ def test_a_lesson_is_gone_through_by_keyboard_and_its_end_is_kept(page: Page) ->
 
 
 def test_a_coup_is_dealt_forwards_and_back(page: Page) -> None:
+    page.add_init_script(MOVES)
     page.goto("/learn/deal")
     steps = lesson_json("deal", VARIANTS["commission"])["steps"]
     assert isinstance(steps, list)
@@ -67,6 +70,7 @@ def test_a_coup_is_dealt_forwards_and_back(page: Page) -> None:
         expect(page.get_by_text(each["why"])).to_be_visible()
         if each is not told[-1]:
             page.keyboard.press("ArrowRight")
+    assert page.evaluate("moves") == [NORMAL] * (len(told) - 1)
     for each in reversed(told[:-1]):
         page.keyboard.press("ArrowLeft")
         expect(page.get_by_text(each["why"])).to_be_visible()
@@ -130,51 +134,41 @@ def test_what_one_has_learnt_without_a_name_stays_with_the_name(page: Page) -> N
 # -- what is shown ---------------------------------------------------------------------------
 
 
-def words_in(shows: dict[str, Any]) -> Iterator[str]:
-    """What must be read on the page, of whatever kind it is."""
-    match shows["kind"]:
-        case "table":
-            yield from (shows["caption"], *shows["head"])
-            for row in shows["rows"]:
-                yield from filter(None, row)
-        case "coup":
-            yield from filter(None, (shows["steps"][-1]["why"], shows["result"]))
-        case "cards":
-            yield from (str(each["value"]) for each in shows["cards"] if shows["total"])
-        case "sessions":
-            yield from (shows["caption"], shows["result"], f"seed {shows['seed']}")
-        case "tableau":
-            yield from (shows["caption"], shows["rows"][0]["cells"][0]["why"])
-        case "shoe":
-            yield from (shows["caption"], *shows["said"])
-        case _:
-            pass
-
-
-@pytest.mark.parametrize("house", ["commission", "ez"])
-def test_every_page_shows_what_the_engine_says(page: Page, house: str) -> None:
+@pytest.mark.parametrize(("house", "speaks"), [("commission", "en"), ("ez", "zh")])
+def test_every_page_shows_what_the_engine_says(page: Page, house: str, speaks: str) -> None:
     """Every lesson from its first page to its last, by the arrows and the numbers."""
-    for key in LESSONS:
-        page.goto(f"/learn/{key}?variant={house}")
-        lesson: Any = lesson_json(key, VARIANTS[house])
-        for number, step in enumerate(lesson["steps"], 1):
-            expect(page.get_by_text(f"Step {number} of {len(lesson['steps'])}")).to_be_visible()
-            shows, asks = step["shows"], step["asks"]
-            while page.get_by_role("button", name="Next card").is_visible():
-                page.keyboard.press("ArrowRight")
-            if asks:
-                choices = [each["key"] for each in asks["choices"]]
-                figures = all(each["key"] == each["text"] for each in asks["choices"])
-                place = asks["answer"] if figures else choices.index(asks["answer"]) + 1
-                page.keyboard.press(str(place))
-                expect(page.get_by_text("That is right.")).to_be_visible()
-            read = page.locator("main").inner_text()
-            due = [step["text"], *(words_in(shows) if shows else ())]
-            due += [asks["ask"], asks["why"]] if asks else []
-            assert [each for each in due if each not in read] == []
-            page.keyboard.press("ArrowRight")
-        expect(page).to_have_url(re.compile(rf"/learn\?variant={house}$"))
-    expect(page.get_by_text("12 of 12 done")).to_be_visible()
+    page.add_init_script(
+        f"localStorage.setItem('baccarat.settings', JSON.stringify({{language: '{speaks}'}}))")
+    with speaking(speaks):
+        for key in LESSONS:
+            page.goto(f"/learn/{key}?variant={house}")
+            lesson: Any = lesson_json(key, VARIANTS[house])
+            for number, step in enumerate(lesson["steps"], 1):
+                gone_through(page, step, say("learn.step", step=number, steps=len(lesson["steps"])))
+            expect(page).to_have_url(re.compile(rf"/learn\?variant={house}$"))
+        expect(page.get_by_text(say("learn.progress", done=12, lessons=12))).to_be_visible()
+
+
+def gone_through(page: Page, step: dict[str, Any], called: str) -> None:
+    """Read one page, answer what it asks, and go on."""
+    expect(page.get_by_text(called)).to_be_visible()
+    shows, asks = step["shows"], step["asks"]
+    while page.get_by_role("button", name=say("learn.next_card")).is_visible():
+        page.keyboard.press("ArrowRight")
+    if shows:
+        if shows["kind"] == "rule":
+            page.locator("select").first.wait_for()
+        assert exhibits.read(page, shows) == exhibits.due(shows)
+    if asks:
+        choices = [each["key"] for each in asks["choices"]]
+        figures = all(each["key"] == each["text"] for each in asks["choices"])
+        place = asks["answer"] if figures else choices.index(asks["answer"]) + 1
+        page.keyboard.press(str(place))
+        expect(page.get_by_text(say("learn.right"))).to_be_visible()
+    told = page.locator("main").inner_text()
+    texts = [step["text"], *([asks["ask"], asks["why"]] if asks else [])]
+    assert [each for each in texts if each not in told] == []
+    page.keyboard.press("ArrowRight")
 
 
 def test_a_picture_has_every_session_that_it_tells_of(page: Page) -> None:
