@@ -1133,8 +1133,22 @@ PLANTS = [
     Plant(
         "an empty place is waited for to squeeze",
         "table/dealer.py",
-        "    return seat is not None and seat.holder is not None and not seat.leaving",
-        "    return seat is not None",
+        "    return tempo.squeeze if seat.holder else tempo.gone",
+        "    return tempo.squeeze",
+        TABLE,
+    ),
+    Plant(
+        "a card is not kept for who reloads the page",
+        "table/dealer.py",
+        "    return tempo.squeeze if seat.holder else tempo.gone",
+        "    return tempo.squeeze if seat.holder else tempo.card",
+        TABLE,
+    ),
+    Plant(
+        "who leaves is waited for to squeeze",
+        "table/dealer.py",
+        "    if seat is None or seat.leaving:",
+        "    if seat is None:",
         TABLE,
     ),
     Plant(
@@ -1456,8 +1470,29 @@ PLANTS = [
     Plant(
         "bets lengthen the window",
         "service/running.py",
-        "            self._deadline = min(self._deadline, deadline) if same else deadline",
-        "            self._deadline = deadline",
+        "                self._deadline = min(self._deadline, deadline)",
+        "                self._deadline = deadline",
+        SERVICE,
+    ),
+    Plant(
+        "who is back finds its card turned a moment later",
+        "service/running.py",
+        "            elif self._due.goes_on and self._due.after > before.after:",
+        "            elif False:",
+        SERVICE,
+    ),
+    Plant(
+        "a host who lengthens the window holds who leaves with a stake",
+        "table/dealer.py",
+        "        return isinstance(self.command, ask.TurnCard)",
+        "        return True",
+        TABLE,
+    ),
+    Plant(
+        "who comes and goes squeezes for ever",
+        "service/running.py",
+        "                self._deadline = self._began + self._due.after",
+        "                self._deadline = deadline",
         SERVICE,
     ),
     Plant(
