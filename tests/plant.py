@@ -3569,6 +3569,20 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
+        "a request of two lengths is answered, and what is behind it",
+        "web/security.py",
+        '    if {"content-length", "transfer-encoding"} <= set(connection.headers):  # RFC 9112, 6.1',
+        "    if False:",
+        SOCKETS,
+    ),
+    Plant(
+        "whoever asks for the head alone is not told whether the server is well",
+        "web/app.py",
+        '@router.head("/health", include_in_schema=False)\n',
+        "",
+        ("tests/test_health.py",),
+    ),
+    Plant(
         "a coup is void because others were first",
         "service/in_vain.py",
         'error.sentence.code == "service.busy"',

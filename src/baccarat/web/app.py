@@ -30,6 +30,7 @@ class Health(BaseModel):
     version: str
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", responses=refused(503))
 async def health(site: SiteOf) -> Health:
     """Whether the server can serve."""

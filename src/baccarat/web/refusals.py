@@ -25,12 +25,16 @@ from baccarat.service.messages import encoded, spoken
 from baccarat.store import Declined, Unavailable
 from baccarat.web.limits import TooMany
 
-__all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
-           "status_of"]
+__all__ = ["Failed", "NoSuch", "NotHttp", "Refusal", "as_refusal", "document", "invalid", "refuse",
+           "refused", "status_of"]
 
 
 class Failed(BaccaratError):
     """The program or what it stands on failed; what was asked has not been done."""
+
+
+class NotHttp(BaccaratError):
+    """A request whose end two readers may see in two places: its connection is ended."""
 
 
 STATUS: Mapping[str, int] = {
@@ -54,7 +58,7 @@ class NoSuch(BaccaratError):
 
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Declined: 409,
+    NotHttp: 400, NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Declined: 409,
     InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
     UnknownSuits: 422, Failed: 500}
 
@@ -127,6 +131,8 @@ def as_refusal(error: BaccaratError) -> Response:
     """The response to what was refused."""
     status = status_of(error)
     headers = {"Retry-After": "1"} if status in (429, 503) else None
+    if isinstance(error, NotHttp):
+        headers = {"Connection": "close"}
     return _response(error.sentence, status, headers)
 
 
