@@ -3571,7 +3571,7 @@ PLANTS = [
     Plant(
         "a request of two lengths is answered, and what is behind it",
         "web/security.py",
-        '    if {"content-length", "transfer-encoding"} <= set(connection.headers):  # RFC 9112, 6.1',
+        '    if {"content-length", "transfer-encoding"} <= set(connection.headers):',
         "    if False:",
         SOCKETS,
     ),
@@ -3585,8 +3585,8 @@ PLANTS = [
     Plant(
         "a coup is void because others were first",
         "service/in_vain.py",
-        'error.sentence.code == "service.busy"',
-        'error.sentence.code == ""',
+        "        elif not isinstance(error, Busy):",
+        "        else:",
         SERVICE,
     ),
     Plant(
@@ -3868,7 +3868,7 @@ PLANTS = [
     Plant(
         "a house without commission has one to choose",
         "web/reference.py",
-        'return house.settings()["commission"] if owed else None',
+        'return None if "commission" in house.moot else house.settings()["commission"]',
         'return house.settings()["commission"]',
         ("tests/test_reference.py::test_a_house_has_a_commission_where_a_bet_owes_one",),
     ),

@@ -15,7 +15,7 @@ import pytest
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened, balances
 from baccarat.ledger.audit import audit
-from baccarat.service.deciding import Answer
+from baccarat.service.deciding import Answer, Busy
 from baccarat.service.in_vain import IN_VAIN, InVain
 from baccarat.service.running import News, RunningTable
 from baccarat.store import Append, Poor, Request, Store, Unavailable
@@ -557,7 +557,7 @@ def test_that_others_were_first_is_no_fault_of_the_coup(store: Store) -> None:
             await in_betting(table)
             assert table.state
             tried, now = InVain(), Due(ask.CloseBetting(None, 1), 0.0)
-            for error, instead in ((IllegalCommand("service.busy"), now.command),
+            for error, instead in ((Busy("service.busy"), now.command),
                                    (MemoryError(), ask.VoidCoup(1, in_vain=0))):
                 for _ in range(IN_VAIN):
                     tried.note(now.command, error)

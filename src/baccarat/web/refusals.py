@@ -21,6 +21,7 @@ from baccarat.errors import (
     UnknownSuits,
 )
 from baccarat.sentences import Sentence, cut, sentence
+from baccarat.service.deciding import Busy
 from baccarat.service.messages import encoded, spoken
 from baccarat.store import Declined, Unavailable
 from baccarat.web.limits import TooMany
@@ -46,7 +47,6 @@ STATUS: Mapping[str, int] = {
     "table.not_host": 403,
     "table.no_spectators": 403,
     "table.barred": 403,
-    "service.busy": 503,
     "web.computing": 503,
     "service.closing": 503,
 }
@@ -58,9 +58,9 @@ class NoSuch(BaccaratError):
 
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    NotHttp: 400, NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Declined: 409,
-    InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
-    UnknownSuits: 422, Failed: 500}
+    NotHttp: 400, NoSuch: 404, Unavailable: 503, Busy: 503, TooMany: 429,
+    IllegalCommand: 409, Declined: 409, InvalidNotation: 422, IllegalVariant: 422,
+    IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422, Failed: 500}
 
 BY_STATUS: Mapping[int, str] = {
     404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
