@@ -1134,8 +1134,22 @@ PLANTS = [
     Plant(
         "an empty place is waited for to squeeze",
         "table/dealer.py",
-        "    return seat is not None and seat.holder is not None and not seat.leaving",
-        "    return seat is not None",
+        "    return tempo.squeeze if seat.holder else tempo.gone",
+        "    return tempo.squeeze",
+        TABLE,
+    ),
+    Plant(
+        "a card is not kept for who reloads the page",
+        "table/dealer.py",
+        "    return tempo.squeeze if seat.holder else tempo.gone",
+        "    return tempo.squeeze if seat.holder else tempo.card",
+        TABLE,
+    ),
+    Plant(
+        "who leaves is waited for to squeeze",
+        "table/dealer.py",
+        "    if seat is None or seat.leaving:",
+        "    if seat is None:",
         TABLE,
     ),
     Plant(
@@ -1457,8 +1471,29 @@ PLANTS = [
     Plant(
         "bets lengthen the window",
         "service/running.py",
-        "            self._deadline = min(self._deadline, deadline) if same else deadline",
-        "            self._deadline = deadline",
+        "                self._deadline = min(self._deadline, deadline)",
+        "                self._deadline = deadline",
+        SERVICE,
+    ),
+    Plant(
+        "who is back finds its card turned a moment later",
+        "service/running.py",
+        "            elif self._due.goes_on and self._due.after > before.after:",
+        "            elif False:",
+        SERVICE,
+    ),
+    Plant(
+        "a host who lengthens the window holds who leaves with a stake",
+        "table/dealer.py",
+        "        return isinstance(self.command, ask.TurnCard)",
+        "        return True",
+        TABLE,
+    ),
+    Plant(
+        "who comes and goes squeezes for ever",
+        "service/running.py",
+        "                self._deadline = self._began + self._due.after",
+        "                self._deadline = deadline",
         SERVICE,
     ),
     Plant(
@@ -3556,10 +3591,24 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
+        "a request of two lengths is answered, and what is behind it",
+        "web/security.py",
+        '    if {"content-length", "transfer-encoding"} <= set(connection.headers):',
+        "    if False:",
+        SOCKETS,
+    ),
+    Plant(
+        "whoever asks for the head alone is not told whether the server is well",
+        "web/app.py",
+        '@router.head("/health", include_in_schema=False)\n',
+        "",
+        ("tests/test_health.py",),
+    ),
+    Plant(
         "a coup is void because others were first",
         "service/in_vain.py",
-        'error.sentence.code == "service.busy"',
-        'error.sentence.code == ""',
+        "        elif not isinstance(error, Busy):",
+        "        else:",
         SERVICE,
     ),
     Plant(
@@ -3841,7 +3890,7 @@ PLANTS = [
     Plant(
         "a house without commission has one to choose",
         "web/reference.py",
-        'return house.settings()["commission"] if owed else None',
+        'return None if "commission" in house.moot else house.settings()["commission"]',
         'return house.settings()["commission"]',
         ("tests/test_reference.py::test_a_house_has_a_commission_where_a_bet_owes_one",),
     ),

@@ -38,7 +38,7 @@ def store() -> Generator[Patchy]:
     opened_store.close()
 
 
-def answers(store: Patchy, *paths: str) -> list[httpx.Response]:
+def answers(store: Patchy, *paths: str, method: str = "GET") -> list[httpx.Response]:
     """What the server answers, asked within this process."""
     app = make_app(lambda: opened(Config(), store))
 
@@ -46,7 +46,7 @@ def answers(store: Patchy, *paths: str) -> list[httpx.Response]:
         app.state.site = Site(Config(), store)
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
-            got = [await http.get(path) for path in paths]
+            got = [await http.request(method, path) for path in paths]
         app.state.site.executor.shutdown()
         return got
 
@@ -59,6 +59,12 @@ def test_it_is_well_while_its_database_answers(store: Patchy) -> None:
     store.away = True
     [answer] = answers(store, "/api/health")
     assert (answer.status_code, answer.json()["code"]) == (503, "store.gone")
+
+
+def test_its_head_alone_tells_so_too(store: Patchy) -> None:
+    for store.away, status in ((False, 200), (True, 503)):
+        [answer] = answers(store, "/api/health", method="HEAD")
+        assert answer.status_code == status
 
 
 def test_its_figures_are_in_the_form_of_prometheus(store: Patchy) -> None:

@@ -20,6 +20,7 @@ from baccarat.sim.road_rule import RoadRule
 from baccarat.sim.stretch import stretch
 from baccarat.sim.told import trial_json
 from baccarat.sim.trial import main_bets, tried
+from baccarat.table.commands import SEATS
 from baccarat.tableau import draws_banker
 from baccarat.tutor import LESSONS, drill, lesson_json
 from baccarat.variants import VARIANTS
@@ -508,11 +509,12 @@ def test_houses_and_bets_are_named_without_odds(url: str) -> None:
 
 
 def test_a_host_may_name_where_there_is_help(url: str, tmp_path: Path) -> None:
-    assert Program(url).get("/api/host") == {"help_link": None, "link": None}
+    assert Program(url).get("/api/host") == {"help_link": None, "link": None, "seats": SEATS}
     link = "https://help.example/zh?from=table"
     with Server(f"sqlite:///{tmp_path}/table.db", tmp_path / "log",
                 BACCARAT_HELP_LINK=link) as server:
-        assert Program(server.url).get("/api/host") == {"help_link": link, "link": None}
+        assert Program(server.url).get("/api/host") == {
+            "help_link": link, "link": None, "seats": SEATS}
 
 
 def test_roads_are_those_of_the_view(played: Played) -> None:

@@ -15,7 +15,7 @@ import pytest
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.ledger import WalletOpened, balances
 from baccarat.ledger.audit import audit
-from baccarat.service.deciding import Answer
+from baccarat.service.deciding import Answer, Busy
 from baccarat.service.in_vain import IN_VAIN, InVain
 from baccarat.service.running import News, RunningTable
 from baccarat.store import Append, Poor, Request, Store, Unavailable
@@ -43,13 +43,14 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 @asynccontextmanager
-async def running(store: Store, **given: object) -> AsyncGenerator[
-        tuple[RunningTable, list[News]]]:
+async def running(
+    store: Store, house: str = "commission", tempo: Tempo = FAST, **given: object
+) -> AsyncGenerator[tuple[RunningTable, list[News]]]:
     news: list[News] = []
     with ThreadPoolExecutor(4) as executor:
-        table = RunningTable("t", store, executor, news.append, FAST)
+        table = RunningTable("t", store, executor, news.append, tempo)
         await table.start()
-        await table.ask(ask.OpenTable("anna", "t", VARIANTS["commission"], **given))  # type: ignore[arg-type]
+        await table.ask(ask.OpenTable("anna", "t", VARIANTS[house], **given))  # type: ignore[arg-type]
         try:
             yield table, news
         finally:
@@ -256,6 +257,31 @@ def test_a_window_that_the_host_changes_begins_anew(store: Store, window: int) -
                 assert other.left
                 assert window - 5 < other.left <= window
                 await other.stop()
+
+    run(play())
+
+
+def test_who_is_back_has_what_is_left_of_its_squeeze(store: Store) -> None:
+    """However often it comes and goes: a card waits from when it lies there."""
+    tempo, here = FAST._replace(squeeze=20.0, gone=5.0), on.Holder("tab-of-anna", "one", 1)
+
+    async def play() -> None:
+        async with running(store, "midi", tempo, pace="solo", seats=1) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 50_000, holder=here))
+            await in_betting(table)
+            await table.ask(ask.PlaceBets("anna", (("player", 2_500),)))
+            await table.ask(ask.CloseBetting("anna", 1))
+            await until(lambda: table._due is not None and table._due.after == tempo.squeeze)
+            table._began -= 12
+            table._deadline -= 12
+            for _ in range(2):
+                await table.ask(ask.LoseHold("anna", here))
+                assert 4 < (table.left or 0) <= 5
+                await table.ask(ask.HoldSeat("anna", here))
+                assert 7 < (table.left or 0) <= 8
+            table._deadline -= 5
+            await table.ask(ask.LoseHold("anna", here))
+            assert 2 < (table.left or 0) <= 3
 
     run(play())
 
@@ -531,7 +557,7 @@ def test_that_others_were_first_is_no_fault_of_the_coup(store: Store) -> None:
             await in_betting(table)
             assert table.state
             tried, now = InVain(), Due(ask.CloseBetting(None, 1), 0.0)
-            for error, instead in ((IllegalCommand("service.busy"), now.command),
+            for error, instead in ((Busy("service.busy"), now.command),
                                    (MemoryError(), ask.VoidCoup(1, in_vain=0))):
                 for _ in range(IN_VAIN):
                     tried.note(now.command, error)

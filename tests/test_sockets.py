@@ -338,6 +338,23 @@ def test_what_is_no_http_is_answered_with_our_headers(server: Server) -> None:
     run(server, test)
 
 
+def test_a_request_of_two_lengths_is_refused_and_nothing_behind_it_heard(server: Server) -> None:
+    """What one reader takes for its body, another takes for the next request."""
+    async def test(table: Played) -> None:
+        raw = await Raw.plain(table.guest)
+        await raw.send(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n"
+                       b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+                       b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n")
+        answer = (await raw.reader.read()).lower()
+        assert answer.startswith(b"http/1.1 400 ")
+        assert answer.count(b"http/1.1 ") == 1
+        assert b"connection: close" in answer
+        assert b"web.http" in answer
+        await raw.close()
+
+    run(server, test)
+
+
 UNFINISHED = (b"", b"GET /api/health HTT",
               b"GET /api/tables/x/socket HTTP/1.1\r\nUpgrade: websocket\r\n")
 

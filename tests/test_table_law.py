@@ -467,6 +467,9 @@ def test_a_host_who_does_not_close_the_bets_does_not_hold_who_leaves_with_a_stak
     assert due(table.now(), table.secret) == Due(ask.CloseBetting(None, 1), NORMAL.leaving)
     changed = table.ask(ask.ChangePace("anna", "timed", 30))
     assert not window_anew(table.now(), changed)
+    closes = due(table.now(), table.secret)
+    assert closes
+    assert not closes.goes_on
     assert table.ask(ask.ResetStakes("anna"))[1:] == (
         on.BetReduced("bela", "tie", 500), on.SeatLeft("bela", 10_000))
     table.ask(ask.PauseTable("anna"))
@@ -1104,7 +1107,7 @@ def test_no_total_is_called_of_a_card_that_is_squeezed() -> None:
                             "Banker draws and has 8."]
 
 
-def test_only_who_is_here_is_waited_for_to_squeeze() -> None:
+def test_only_who_is_here_is_waited_for_to_squeeze_and_who_has_gone_for_a_moment() -> None:
     """Nobody looks on for 20 seconds a card at what lies before an empty place."""
     table = seated(SQUEEZE)
     here = Holder("tab-of-anna", "one", 1)
@@ -1117,14 +1120,15 @@ def test_only_who_is_here_is_waited_for_to_squeeze() -> None:
         table.proceed()
     assert asked_next(table) == (1, NORMAL.squeeze)
     table.ask(ask.TurnCard("anna", 1, 1))
-    assert asked_next(table) == (2, NORMAL.card)
+    assert asked_next(table) == (2, NORMAL.gone)
     table.ask(ask.TurnCard("bela", 1, 2))
     table.ask(ask.LoseHold("anna", here))
-    assert asked_next(table) == (3, NORMAL.card)
+    assert asked_next(table) == (3, NORMAL.gone)
     table.ask(ask.HoldSeat("anna", here))
     assert asked_next(table) == (3, NORMAL.squeeze)
     table.ask(ask.LeaveSeat("anna"))
     assert asked_next(table) == (3, NORMAL.card)
+    assert 2 * NORMAL.card < NORMAL.gone <= NORMAL.squeeze / 3
 
 
 def asked_next(table: Table) -> tuple[int, float]:

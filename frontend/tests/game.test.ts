@@ -43,7 +43,7 @@ function answered({ status = 200, body }: { status?: number; body: unknown }): R
   return new Response(JSON.stringify(body), { status });
 }
 
-const RULES = { house: { name: "House", about: "", settings: {}, bets: [] },
+const RULES = { house: { name: "House", about: "", settings: {}, moot: [], bets: [] },
                 limits: {}, prices: {}, costs: {}, cuts: { least: 10, most: 42 } };
 const TALLY = (net: string) => ({ bets: {}, total: { net } });
 

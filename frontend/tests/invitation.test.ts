@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { invitation } from "../src/table/invitation";
 
-const host = (link: string | null) => ({ help_link: null, link });
+const host = (link: string | null) => ({ help_link: null, seats: 14, link });
 const LINK = "http://192.0.2.7:8000/";
 
 it("a page opened on the server's machine invites by the address that friends can open", () => {

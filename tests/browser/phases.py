@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import NAME, alone, spot
+from tests.browser.table import NAME, at_new_table, press, spot
 from tests.faults.world import World
 
 __all__ = ["PHASES", "ask", "in_phases", "shown"]
@@ -22,17 +22,25 @@ PHASES = {
     "betting": "Place your bets, then deal.",
     "paused": "You have paused the table.",
     "dealing": "No more bets: the cards are dealt.",
+    "squeeze": "Your cards: drag a corner, or tap.",
     "result": "The next coup follows.",
+    "timed betting": "Place your bets.",
     "between shoes": "A new shoe is brought to the table.",
     "over": "This table is over.",
 }
 """Each phase, and what the page says of it."""
 
+HOUSE = {"minimum": "5", "step": "5"}
+"""A house where cards are squeezed, for small stakes."""
+
 HELD = {"committing": "CallReveals", "revealing": "OfferCut", "cutting": "StartShoe",
-        "between": "OpenBetting", "dealing": "DealCard 4",
+        "between": "OpenBetting", "dealing": "DealCard 2", "squeeze": "TurnCard",
         "result": "OpenBetting", "between shoes": "OpenBetting, OpenShoe",
         "over": "OpenShoe"}
 """What the dealer must not do, so that a table stays in a phase; in the others it waits anyway."""
+
+CARDS = {"dealing": 1, "squeeze": 4}
+"""How many cards lie on the table then."""
 
 SHOWN = """() => {
   const text = (what) => document.querySelector(what)?.innerText.replace(/\\s+/g, " ").trim() ?? "";
@@ -41,9 +49,10 @@ SHOWN = """() => {
     phase: text(".status p"), cards: text(".hands"), said: text(".said"), money,
     where: text(".where"), roads: text(".roads"),
     cardsLeft: text("footer"),
+    squeezed: [...document.querySelectorAll(".peel")].map(NAME),
     spots: [...document.querySelectorAll(".spots .place")].map(NAME),
   };
-}""".replace("NAME", NAME)
+}""".replace("NAME", f"({NAME})")
 
 
 def shown(page: Page) -> dict[str, Any]:
@@ -67,8 +76,9 @@ def in_phases(page: Page, world: World) -> Iterator[str]:
         _lead(page, phase)
         expect(page.locator(".status")).to_contain_text(line)
         expect(spot(page, "Banker")).to_be_visible()
-        if phase == "dealing":
-            expect(page.locator(".cards li:not(.place)")).to_have_count(3)
+        if phase in CARDS:
+            expect(page.locator(".cards li:not(.place)")).to_have_count(CARDS[phase])
+        expect(page.locator(".peel")).to_have_count(2 if phase == "squeeze" else 0)
         if phase == "result":
             expect(page.locator(".said")).to_be_visible()
         yield phase
@@ -78,7 +88,7 @@ def _lead(page: Page, phase: str) -> None:
     """Do what leads to a phase, where the dealer alone does not."""
     match phase:
         case "committing":
-            alone(page, waiting=False)
+            at_new_table(page, variant="midi", settings=HOUSE, pace="solo", seats=1)
         case "betting":
             for bet in ("Banker", "Tie"):
                 spot(page, bet).click()
@@ -87,7 +97,9 @@ def _lead(page: Page, phase: str) -> None:
             ask(page, "pause_table")
         case "dealing":
             ask(page, "resume_table")
-            page.get_by_role("button", name="Deal", exact=True).click()
+            press(page, "Deal")
+        case "timed betting":
+            ask(page, "change_pace", pace="timed", window=600)
         case "between shoes":
             ask(page, "end_shoe", shoe=1)
         case "over":

@@ -20,7 +20,7 @@ messages, ``PINGS`` two numbers: seconds between pings, and until one without an
 ``BUFFER`` the bytes that the system keeps of what a client has not read, and ``TO_SEND`` the
 seconds that a message may wait for that; ``KEPT`` and ``HOST`` the seconds that the seat and the
 role of a host who is away are kept, ``SQUEEZE`` those in which cards may be squeezed, whatever the
-tempo; ``WALLET`` what a guest is given.
+tempo, and they are kept as usual for who has gone; ``WALLET`` what a guest is given.
 """
 
 from __future__ import annotations
@@ -214,7 +214,8 @@ def _tempo(times: float) -> Tempo:
     normal = tempo(times)
     return normal._replace(kept=float(os.environ.get("KEPT", "300")),
                            host=float(os.environ.get("HOST", "30")),
-                           squeeze=float(os.environ.get("SQUEEZE", normal.squeeze)))
+                           squeeze=float(os.environ.get("SQUEEZE", normal.squeeze)),
+                           gone=(NORMAL if "SQUEEZE" in os.environ else normal).gone)
 
 
 tempo, site.tempo = site.tempo, _tempo

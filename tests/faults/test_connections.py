@@ -62,6 +62,33 @@ def test_f16_come_back_in_every_phase(sqlite: World, phase: str) -> None:
     sqlite.play(scene)
 
 
+@pytest.mark.parametrize("gone", ["reload", "kill"])
+def test_f16_the_cards_of_a_squeeze_are_kept_for_who_has_just_gone(
+    sqlite: World, gone: str
+) -> None:
+    async def scene(world: World) -> None:
+        (anna,) = await world.party("Anna", variant="midi")
+        await anna.ask("open_betting", coup=1)
+        await anna.ask("place_bets", bets={"banker": "100.00"})
+        await anna.ask("close_betting", coup=1)
+        view = await anna.until(lambda view: len(view["you"]["squeeze"]) == 2)
+        before = view["you"]["squeeze"]
+        if gone == "kill":
+            world.server.kill()
+            await asyncio.to_thread(world.server.start)
+            await anna.back()
+        else:
+            await anna.close()
+            await asyncio.sleep(0.5)  # a page is loaded; at this tempo that is many cards
+            await anna.open()
+        assert anna.view["you"]["squeeze"] == before
+        await anna.ask("turn_card", coup=1, place=2)
+        await anna.until(lambda view: list(view["you"]["squeeze"]) == ["4"])
+
+    sqlite.serve(SQUEEZE="600")
+    sqlite.play(scene)
+
+
 def test_f16_whoever_is_back_before_that_can_be_stored_asks_again(sqlite: World) -> None:
     """It is not told that another page plays, for the page that did is this one."""
     async def scene(world: World) -> None:

@@ -331,10 +331,11 @@ export interface HolderView {
   tab: string;
 }
 
-/** What whoever runs the server says of it; ``help_link``: help for those who play too much. ``link``: the address by which other machines open it, told on the server's own machine; null elsewhere, and where no other can. */
+/** What whoever runs the server says of it; ``help_link``: help for those who play too much. ``link``: the address by which other machines open it, told on the server's own machine; null elsewhere, and where no other can. ``seats``: how many a table has where its host says nothing. */
 export interface Host {
   help_link: string | null;
   link: string | null;
+  seats: number;
 }
 
 /** What there is to choose from: the houses, and every bet. No odds: it is told at once. */

@@ -45,6 +45,7 @@ export interface Words {
   "screen.learn.about": null;
   "screen.learn.lessons": null;
   "screen.learn.all": null;
+  "screen.learn.usual": null;
   "screen.learn.progress": { done: string | number; lessons: string | number };
   "screen.learn.done": null;
   "screen.learn.step": { step: string | number; steps: string | number };

@@ -46,7 +46,7 @@ export async function rulesOf(table: string): Promise<Rules> {
     `/api/tables/${table}/rules`);
   return {
     name: house.name, about: house.about, settings: house.settings, cuts, apart,
-    commission: house.bets.some((bet) => bet.lines.some((line) => line.commission !== "0")),
+    commission: !house.moot.includes("commission"),
     bets: house.bets.map(({ key, name, role, edge_percent: percent, lines }) => ({
       key, name, role, percent,
       least: limits[key]!.least, most: limits[key]!.most, cost: costs[key]!,

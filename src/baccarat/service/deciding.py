@@ -16,11 +16,15 @@ from baccarat.table.evolution import fold
 from baccarat.table.rules import decide
 from baccarat.table.state import TableState
 
-__all__ = ["TRIES", "Answer", "Asked", "Decided", "decide_and_store", "refused_or_answered",
+__all__ = ["TRIES", "Answer", "Asked", "Busy", "Decided", "decide_and_store", "refused_or_answered",
            "same_request", "timed"]
 
 TRIES = 20
 """How often a batch is decided again because somebody else was first."""
+
+
+class Busy(IllegalCommand):
+    """Others were first, again and again; what is asked once more may be taken."""
 
 
 class Asked(NamedTuple):
@@ -141,7 +145,7 @@ def _together(known: _Known, batch: Sequence[Asked]) -> Sequence[Answer | Baccar
             known.seen += cast("list[Event]", [event for each in appends for event in each.events])
             known.state = after
             return answers
-    raise IllegalCommand("service.busy")
+    raise Busy("service.busy")
 
 
 def _acted(answer: Answer | BaccaratError) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from baccarat.errors import BaccaratError
+from baccarat.service.deciding import Busy
 from baccarat.service.kept import AGAIN
 from baccarat.table.commands import Command, VoidCoup
 from baccarat.table.dealer import Due
@@ -40,5 +40,5 @@ class InVain:
         """
         if isinstance(command, VoidCoup):
             self._tries.clear()
-        elif not (isinstance(error, BaccaratError) and error.sentence.code == "service.busy"):
+        elif not isinstance(error, Busy):
             self._tries[command] += 1

@@ -59,7 +59,7 @@ class RunningTable:
         self._secret = token_hex(SECRET_BYTES)
         self._in_vain = InVain()
         self._due: Due | None = None
-        self._deadline = 0.0
+        self._began = self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
         self._heard = self._kept = 0
@@ -199,8 +199,12 @@ class RunningTable:
         self._due = self._next(state)
         if self._due:
             deadline = now + self._due.after
-            same = before is not None and before.command == self._due.command
-            self._deadline = min(self._deadline, deadline) if same else deadline
+            if before is None or before.command != self._due.command:
+                self._began, self._deadline = now, deadline
+            elif self._due.goes_on and self._due.after > before.after:
+                self._deadline = self._began + self._due.after
+            else:
+                self._deadline = min(self._deadline, deadline)
         self._woken.set()
 
     # -- the two tasks ------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.service.absence import AbsenceWatch, held
 from baccarat.service.blocking import in_thread
 from baccarat.service.care import Care
-from baccarat.service.deciding import Answer, same_request
+from baccarat.service.deciding import Answer, Busy, same_request
 from baccarat.service.hub import Hub
 from baccarat.service.kept import KeptTask
 from baccarat.service.leaving import others_go_on
@@ -289,4 +289,4 @@ class Tables:
 def _check_opened(table: LiveTable) -> None:
     """Refuse what was asked twice at once under one key: the other request has opened the table."""
     if table.running.state is None:
-        raise IllegalCommand("service.busy")
+        raise Busy("service.busy")

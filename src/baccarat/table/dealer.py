@@ -27,7 +27,8 @@ class Tempo(NamedTuple):
     For entropy, for a cut, before each card, for a squeeze by one who is here, and with the result
     on the table; how long the seat of a patron who is away is ``kept``, and the role of a ``host``
     who is; how long an ``empty`` table goes on, where nobody sits and the host is not; how long who
-    is ``leaving`` with a stake waits at a table that is paused, or for a host to close the bets.
+    is ``leaving`` with a stake waits at a table that is paused, or for a host to close the bets;
+    how long a card waits for a squeezer who has ``gone``, and may be back in a moment.
     """
 
     entropy: float = 5.0
@@ -39,6 +40,7 @@ class Tempo(NamedTuple):
     host: float = 30.0
     empty: float = 60.0 * EMPTY_MINUTES
     leaving: float = 120.0
+    gone: float = 5.0
 
 
 NORMAL = Tempo()
@@ -49,6 +51,14 @@ class Due(NamedTuple):
 
     command: Command
     after: float
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a wait that becomes longer goes on from where it began: who squeezes is back.
+
+        So whoever comes and goes holds nobody up for longer than who stays.
+        """
+        return isinstance(self.command, ask.TurnCard)
 
 
 def due(state: TableState, secret: Callable[[], str], tempo: Tempo = NORMAL) -> Due | None:
@@ -142,14 +152,16 @@ def _dealing(state: TableState, coup: CoupInHand, tempo: Tempo) -> Due:
     place = len(coup.dealt) + 1
     if place > FIRST_FOUR and coup.face_down:
         first = min(coup.face_down)
-        waits = tempo.squeeze if _squeezes(state, coup.dealt[first - 1][0]) else tempo.card
+        waits = _for_squeezer(state, coup.dealt[first - 1][0], tempo)
         return Due(ask.TurnCard(None, coup.number, first), waits)
     if next_hand(coup.cards):
         return Due(ask.DealCard(coup.number, place), tempo.card)
     return Due(ask.SettleCoup(coup.number), tempo.card)
 
 
-def _squeezes(state: TableState, side: Side) -> bool:
-    """Whether whoever is to turn the cards of a hand is here; for others the dealer does."""
+def _for_squeezer(state: TableState, side: Side, tempo: Tempo) -> float:
+    """How long a card waits for whoever is to turn it: for who has left the table not at all."""
     seat = state.seats.get(squeezer(state, side) or "")
-    return seat is not None and seat.holder is not None and not seat.leaving
+    if seat is None or seat.leaving:
+        return tempo.card
+    return tempo.squeeze if seat.holder else tempo.gone

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from pydantic import BaseModel
 
 from baccarat import __version__
+from baccarat.table.commands import SEATS
 from baccarat.web import guests, lessons, page, recall, reference, rules, socket, tables
 from baccarat.web.asyncapi import asyncapi
 from baccarat.web.metrics import CONTENT_TYPE
@@ -30,6 +31,7 @@ class Health(BaseModel):
     version: str
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", responses=refused(503))
 async def health(site: SiteOf) -> Health:
     """Whether the server can serve."""
@@ -41,18 +43,19 @@ class Host(BaseModel):
     """What whoever runs the server says of it; ``help_link``: help for those who play too much.
 
     ``link``: the address by which other machines open it, told on the server's own machine; null
-    elsewhere, and where no other can.
+    elsewhere, and where no other can. ``seats``: how many a table has where its host says nothing.
     """
 
     help_link: str | None
     link: str | None
+    seats: int
 
 
 @router.get("/host", responses=refused())
 async def host(request: Request, site: SiteOf) -> Host:
     """What whoever runs the server has set for those who come."""
     return Host(help_link=site.config.help_link or None,
-                link=site.link if is_here(request) else None)
+                link=site.link if is_here(request) else None, seats=SEATS)
 
 
 @router.get("/metrics", response_class=Response, responses={

@@ -15,6 +15,7 @@ from websockets.frames import CloseCode
 
 from baccarat.errors import BaccaratError, IllegalCommand
 from baccarat.sentences import Sentence, sentence
+from baccarat.service.deciding import Busy
 from baccarat.service.live import LiveTable
 from baccarat.service.messages import encoded, spoken
 from baccarat.service.viewer import Viewer
@@ -232,7 +233,7 @@ class Connection:
         if self.holding and not self.holding.done():
             done, _ = await asyncio.wait({self.holding}, timeout=TO_HOLD)
             if not done:
-                raise IllegalCommand("service.busy")
+                raise Busy("service.busy")
 
 
 async def _ended(tasks: Iterable[asyncio.Task[None]]) -> None:

@@ -176,8 +176,7 @@ async def list_houses() -> dict[str, object]:
 
 def _commission(house: House) -> str | None:
     """The commission of a house as it is written, where any of its bets owes one."""
-    owed = any(line.commission for bet in house.bets for line in bet.pays)
-    return house.settings()["commission"] if owed else None
+    return None if "commission" in house.moot else house.settings()["commission"]
 
 
 @router.get("/tableau", response_model=Tableau, responses=refused())

@@ -21,16 +21,21 @@ from baccarat.errors import (
     UnknownSuits,
 )
 from baccarat.sentences import Sentence, cut, sentence
+from baccarat.service.deciding import Busy
 from baccarat.service.messages import encoded, spoken
 from baccarat.store import Declined, Unavailable
 from baccarat.web.limits import TooMany
 
-__all__ = ["Failed", "NoSuch", "Refusal", "as_refusal", "document", "invalid", "refuse", "refused",
-           "status_of"]
+__all__ = ["Failed", "NoSuch", "NotHttp", "Refusal", "as_refusal", "document", "invalid", "refuse",
+           "refused", "status_of"]
 
 
 class Failed(BaccaratError):
     """The program or what it stands on failed; what was asked has not been done."""
+
+
+class NotHttp(BaccaratError):
+    """A request whose end two readers may see in two places: its connection is ended."""
 
 
 STATUS: Mapping[str, int] = {
@@ -42,7 +47,6 @@ STATUS: Mapping[str, int] = {
     "table.not_host": 403,
     "table.no_spectators": 403,
     "table.barred": 403,
-    "service.busy": 503,
     "web.computing": 503,
     "service.closing": 503,
 }
@@ -54,9 +58,9 @@ class NoSuch(BaccaratError):
 
 
 CLASSES: Mapping[type[BaccaratError], int] = {
-    NoSuch: 404, Unavailable: 503, TooMany: 429, IllegalCommand: 409, Declined: 409,
-    InvalidNotation: 422, IllegalVariant: 422, IllegalBet: 422, ShoeExhausted: 422,
-    UnknownSuits: 422, Failed: 500}
+    NotHttp: 400, NoSuch: 404, Unavailable: 503, Busy: 503, TooMany: 429,
+    IllegalCommand: 409, Declined: 409, InvalidNotation: 422, IllegalVariant: 422,
+    IllegalBet: 422, ShoeExhausted: 422, UnknownSuits: 422, Failed: 500}
 
 BY_STATUS: Mapping[int, str] = {
     404: "web.path", 405: "web.method", 408: "web.slow", 413: "web.body"}
@@ -127,6 +131,8 @@ def as_refusal(error: BaccaratError) -> Response:
     """The response to what was refused."""
     status = status_of(error)
     headers = {"Retry-After": "1"} if status in (429, 503) else None
+    if isinstance(error, NotHttp):
+        headers = {"Connection": "close"}
     return _response(error.sentence, status, headers)
 
 

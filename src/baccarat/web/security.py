@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from baccarat.errors import IllegalCommand
 from baccarat.sentences import language, speaking
 from baccarat.web.limits import TooMany
-from baccarat.web.refusals import Failed, as_refusal
+from baccarat.web.refusals import Failed, NotHttp, as_refusal
 from baccarat.web.site import address_of, site_of
 from baccarat.web.speech import language_of
 
@@ -81,7 +81,7 @@ class Guard:
         try:
             _let_in(HTTPConnection(scope))
             await self.app(scope, _Body(receive).receive, answer.send)
-        except (TooMany, IllegalCommand) as refused:
+        except (TooMany, IllegalCommand, NotHttp) as refused:
             await as_refusal(refused)(scope, receive, answer.send)
         except Exception:
             LOG.exception("failed", extra={"path": scope["path"]})
@@ -92,9 +92,11 @@ class Guard:
 
 
 def _let_in(connection: HTTPConnection) -> None:
-    """Refuse what comes too often, or from a page of another site."""
+    """Refuse what comes too often, or from a page of another site, or has two lengths."""
     site = site_of(connection)
     site.requests.take(address_of(connection))
+    if {"content-length", "transfer-encoding"} <= set(connection.headers):  # RFC 9112, 6.1
+        raise NotHttp("web.http")
     if connection.scope["method"] not in SAFE:
         check_origin(connection.headers, site.config.origins)
 

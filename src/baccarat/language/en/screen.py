@@ -62,6 +62,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.about": "Short lessons. The dealer shows, then you do it.",
     "screen.learn.lessons": "Lessons",
     "screen.learn.all": "All lessons",
+    "screen.learn.usual": "Lessons with the usual rules",
     "screen.learn.progress": "{done} of {lessons} done",
     "screen.learn.done": "Done",
     "screen.learn.step": "Step {step} of {steps}",

@@ -55,6 +55,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.learn.about": "短短的课。荷官先示范，然后您来做。",
     "screen.learn.lessons": "课程",
     "screen.learn.all": "全部课程",
+    "screen.learn.usual": "按默认规则学习",
     "screen.learn.progress": "共{lessons}课，已完成{done}课",
     "screen.learn.done": "已完成",
     "screen.learn.step": "第{step}步，共{steps}步",
