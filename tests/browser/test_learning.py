@@ -16,6 +16,7 @@ from baccarat.tutor.lessons import LESSONS, lesson_json
 from baccarat.variants import VARIANTS
 from tests.browser.conftest import SIZES
 from tests.browser.table import alone
+from tests.browser.visitor import ZOOMED, too_wide
 from tests.cli import Baccarat
 
 pytestmark = pytest.mark.browser
@@ -153,7 +154,12 @@ def words_in(shows: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("house", ["commission", "ez"])
 def test_every_page_shows_what_the_engine_says(page: Page, house: str) -> None:
-    """Every lesson from its first page to its last, by the arrows and the numbers."""
+    """Every lesson from its first page to its last, by the arrows and the numbers.
+
+    On a phone where everything is twice as large, where no step goes sideways.
+    """
+    page.set_viewport_size({"width": ZOOMED[0], "height": ZOOMED[1]})
+    wide: dict[str, list[str]] = {}
     for key in LESSONS:
         page.goto(f"/learn/{key}?variant={house}")
         lesson: Any = lesson_json(key, VARIANTS[house])
@@ -172,9 +178,12 @@ def test_every_page_shows_what_the_engine_says(page: Page, house: str) -> None:
             due = [step["text"], *(words_in(shows) if shows else ())]
             due += [asks["ask"], asks["why"]] if asks else []
             assert [each for each in due if each not in read] == []
+            if found := too_wide(page):
+                wide[f"{key}, step {number}"] = found
             page.keyboard.press("ArrowRight")
         expect(page).to_have_url(re.compile(rf"/learn\?variant={house}$"))
     expect(page.get_by_text("12 of 12 done")).to_be_visible()
+    assert wide == {}
 
 
 def test_a_picture_has_every_session_that_it_tells_of(page: Page) -> None:
@@ -197,6 +206,7 @@ def test_what_comes_is_not_on_the_page_before_it_is_predicted(page: Page) -> Non
     house = VARIANTS["commission"]
     seed = next(seed for seed in range(100)
                 if len(drill_shoe(seed, house.procedure).coups[0].cards) == 6)
+    page.set_viewport_size({"width": ZOOMED[0], "height": ZOOMED[1]})
     page.goto("/learn")
     page.evaluate("kept => localStorage.setItem('baccarat.learn.nobody', kept)",
                   json.dumps({"seed": seed, "coup": 1}))
@@ -213,6 +223,7 @@ def test_what_comes_is_not_on_the_page_before_it_is_predicted(page: Page) -> Non
         choices = [each["key"] for each in question["choices"]]
         page.locator("section button").nth(choices.index(question["answer"])).click()
         expect(page.get_by_text("That is right.")).to_be_visible()
+        assert too_wide(page) == []
         page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Coup 2 of")).to_be_visible()
     page.reload()

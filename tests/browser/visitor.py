@@ -14,11 +14,32 @@ from tests.browser.axe import SCHEMES, faults_of
 from tests.browser.gate import Gate
 from tests.browser.table import PATIENCE
 
-__all__ = ["LANGUAGES", "Visitor", "visiting"]
+__all__ = ["LANGUAGES", "ZOOMED", "Visitor", "too_wide", "visiting"]
 
 WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
 LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 """The languages, each as a document is marked with it."""
+
+ZOOMED = (180, 320)
+"""A phone of 360 pixels where everything is twice as large."""
+
+TOO_WIDE = """() => {
+  const scrolled = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
+  return scrolled.filter((each) => each.scrollWidth > each.clientWidth).flatMap((within) => {
+    const edge = within.getBoundingClientRect().left + within.clientLeft + within.clientWidth;
+    const wide = [...within.querySelectorAll("*")].filter((each) =>
+      each.checkVisibility() && each.getBoundingClientRect().right > edge + 1);
+    return [`${within.tagName}: ${within.scrollWidth} in ${within.clientWidth}`, ...wide.map(
+      (each) => `${each.tagName}.${each.className}: ${
+        Math.round(each.getBoundingClientRect().right - edge)}`)];
+  });
+}"""
+
+
+def too_wide(page: Page) -> list[str]:
+    """What makes the page, or a sheet on it, go sideways: each, and how far it goes over."""
+    wide: list[str] = page.evaluate(TOO_WIDE)
+    return wide
 
 
 class Visitor(NamedTuple):
