@@ -113,6 +113,15 @@ class Visitor(NamedTuple):
         self.button("bar.more").click()
         self.sheet(code, ready)
 
+    def squeezes(self) -> Locator:
+        """See one card of each hand face down, of which Player's is for this patron to turn."""
+        down = {place: {"to": to, "card": None} for place, to in (("1", "player"), ("2", "banker"))}
+        self.gate.shows({"phase": "dealing", "you": {"squeeze": {"1": "4c"}}, "coup": {
+            "over": False, "cards": {**dict.fromkeys("123456"), **down}}})
+        card = self.page.locator(".peel")
+        expect(card).to_be_visible()
+        return card
+
     def bets(self) -> None:
         """Lay a chip on Banker, and wait until it is a bet."""
         self.page.locator(".spot.banker .place[aria-disabled=false]").click()
