@@ -129,6 +129,15 @@ describe("what ticks do not touch", () => {
   });
 });
 
+it("nothing can be pressed once the page says that it hears nothing", async () => {
+  const { game, end } = started();
+  await passes(6_800);
+  expect([game.live, game.open]).toEqual([true, true]);
+  await passes(400);
+  expect([game.live, game.open, game.screen.connection]).toEqual([false, false, "live"]);
+  end();
+});
+
 describe("what could not be fetched", () => {
   it.each([429, 503])("(%i) is asked for again, and that is said", async (status) => {
     answers["/rules"] = [{ status, body: null }, { body: RULES }];
