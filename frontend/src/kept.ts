@@ -1,19 +1,24 @@
 // What this browser keeps for the page. Anybody may have changed it, so each field is looked at;
 // where nothing can be kept, it holds until the page is closed.
 
+/** For good, or for a refresh of this tab. */
+export type Where = "localStorage" | "sessionStorage";
+
 export type Checks<T> = { [Name in keyof T]: (value: unknown) => boolean };
 
 /** What is kept under a name: each field that is as it must be, the others as they usually are. */
-export function kept<T extends object>(name: string, usual: T, checks: Checks<T>): T {
-  const given = found(name);
+export function kept<T extends object>(
+  name: string, usual: T, checks: Checks<T>, where: Where = "localStorage",
+): T {
+  const given = found(name, where);
   const right = (Object.keys(checks) as (keyof T & string)[])
     .filter((each) => each in given && checks[each](given[each]));
   return { ...usual, ...Object.fromEntries(right.map((each) => [each, given[each]])) };
 }
 
-export function keep(name: string, value: object): void {
+export function keep(name: string, value: object, where: Where = "localStorage"): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    globalThis[where].setItem(name, JSON.stringify(value));
   } catch {
     // private windows of some browsers keep nothing
   }
@@ -35,9 +40,9 @@ export function isKept(name: string): boolean {
   return Object.keys(found(name)).length > 0;
 }
 
-function found(name: string): Record<string, unknown> {
+function found(name: string, where: Where = "localStorage"): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? "{}");
+    const value: unknown = JSON.parse(globalThis[where].getItem(name) ?? "{}");
     return isRecord(value) ? value : {};
   } catch {
     return {};

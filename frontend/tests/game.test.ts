@@ -6,6 +6,7 @@ import { go } from "../src/routes.svelte";
 import type { ServerMessage, Snapshot } from "../src/server/messages";
 import { settings } from "../src/settings.svelte";
 import { heard } from "../src/settings/sounds";
+import { Draft } from "../src/table/draft.svelte";
 import { Game } from "../src/table/game.svelte";
 import { phaseLine } from "../src/table/phase";
 import type { Command } from "../src/table/screen";
@@ -58,7 +59,7 @@ function view(coup: number, over = false, net = "5.00"): Snapshot["view"] {
 /** `last`: what one bet on the last coup, as one comes to the table. */
 function started(last: Record<string, string> = {}) {
   let game: Game;
-  const end = root(() => { game = new Game("t", {} as never); });
+  const end = root(() => { game = new Game("t", { patron: "anna" } as never); });
   const told = (message: ServerMessage) => {
     Socket.last.onmessage({ data: JSON.stringify(message) });
     flushSync();
@@ -126,6 +127,15 @@ describe("what ticks do not touch", () => {
     expect(vi.mocked(heard).mock.calls.map(([event]) => event)).toEqual(["BetPlaced"]);
     end();
   });
+});
+
+it("nothing can be pressed once the page says that it hears nothing", async () => {
+  const { game, end } = started();
+  await passes(6_800);
+  expect([game.live, game.open]).toEqual([true, true]);
+  await passes(400);
+  expect([game.live, game.open, game.screen.connection]).toEqual([false, false, "live"]);
+  end();
 });
 
 describe("what could not be fetched", () => {
@@ -838,26 +848,73 @@ describe("chips that are confirmed by hand", () => {
 
   /** Chips are laid and the connection is lost; it is there again with this coup. */
   async function away(now: Snapshot["view"]) {
-    const { game, told, end } = started();
-    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "50.00" } } });
-    game.add("tie");
-    flushSync();
-    const before = game.draft.total;
-    expect(before).toBeGreaterThan(0);
+    const { game, told, end } = laid();
     lost();
     await back(9, told, { ...now, you: { ...now.you!, available: "50.00" } });
     end();
-    return { before, lies: game.draft.total, back: game.passing.back };
+    return [game.draft.bets, game.passing.back];
   }
 
-  it("lie there still in the coup that they were laid in", async () => {
-    const { before, lies, back: came } = await away(view(1));
-    expect([lies, came]).toEqual([before, null]);
+  /** The same, and the page is loaded anew instead. */
+  async function reloaded(now: Snapshot["view"], patron = "anna", table = "t") {
+    laid().end();
+    let game: Game;
+    const end = root(() => { game = new Game(table, { patron } as never); });
+    flushSync();
+    await back(9, (message) => {
+      Socket.last.onmessage({ data: JSON.stringify(message) });
+      flushSync();
+    }, now);
+    end();
+    return [game!.draft.bets, game!.passing.back];
+  }
+
+  function laid() {
+    const stored = new Map<string, string>();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => { stored.set(name, value); },
+    });
+    const table = started();
+    table.told(
+      { type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "50.00" } } });
+    for (const bet of ["tie", "banker", "tie"]) table.game.add(bet);
+    table.game.undo();
+    flushSync();
+    expect(table.game.draft.bets).toEqual(LAID);
+    return table;
+  }
+
+  const LAID = { tie: 500, banker: 500 };
+
+  it.each([[away], [reloaded]])("lie there still in the coup that they were laid in: %o", async (way) => {
+    expect(await way(view(1))).toEqual([LAID, null]);
   });
 
-  it("come back where the next one takes bets by then, and that is said", async () => {
-    const { before, lies, back: came } = await away(view(2));
-    expect([lies, came]).toEqual([0, { amount: before, closed: true }]);
+  it("wait for the seat that the page before still holds as this one comes", async () => {
+    const now = view(1);
+    const held = { ...now, you: { ...now.you!, holder: { tab: "before" } } };
+    expect(await reloaded(held as typeof now)).toEqual([LAID, null]);
+  });
+
+  it.each([[away], [reloaded]])("come back where the next one takes bets by then: %o", async (way) => {
+    expect(await way(view(2))).toEqual([{}, { amount: 1_000, closed: true }]);
+  });
+
+  it("are another's, and another table's, no more than before", async () => {
+    expect(await reloaded(view(1), "bela")).toEqual([{}, null]);
+    expect(await reloaded(view(1), "anna", "u")).toEqual([{}, null]);
+  });
+
+  it("lie there no more once they were confirmed or taken back", async () => {
+    for (const what of ["confirm", "clear"] as const) {
+      const { game, end } = laid();
+      game[what]();
+      end();
+      const draft = new Draft();
+      draft.keptAs("baccarat.draft/t/anna");
+      expect(draft.any).toBe(false);
+    }
   });
 });
 

@@ -37,7 +37,8 @@ CLICKABLE = """() => {
       && !each.closest("[role=grid]")
       && !(each.tabIndex < 0 && each.matches(".undo"))).map(nameOf); }"""
 
-# The element with the focus, its outline (or that of the label around it), and the contrast of
+# The element with the focus, its outline (or that of the label around it, or of the card that is
+# lifted in it), and the contrast of
 # that with what lies behind; and whether something lies over it.
 FOCUSED = """() => {
   const each = document.activeElement;
@@ -55,7 +56,8 @@ FOCUSED = """() => {
       if ((colour[3] ?? 1) === 1) return [colour];
     }
     return [[255, 255, 255]]; };
-  const shown = [each, each.closest("label")].filter(Boolean).map((around) => {
+  const lines = [each, each.closest("label"), each.querySelector(".stage")].filter(Boolean);
+  const shown = lines.map((around) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(around);
     if (outlineStyle === "none" || parseFloat(outlineWidth) < 2) return 0;
     const line = light(rgba(outlineColor));
@@ -196,7 +198,7 @@ def test_where_nothing_comes_next_the_bets_have_the_focus(visitor: Visitor) -> N
 
 
 def test_a_result(visitor: Visitor) -> None:
-    """With a reason that can be looked up, and a notice over it."""
+    """With a reason that can be looked up, and a notice over it; and a card to turn."""
     page, gate = visitor.page, visitor.gate
     visitor.enters()
     visitor.bets()
@@ -207,6 +209,8 @@ def test_a_result(visitor: Visitor) -> None:
     visitor.button("act.deal").click()
     gate.wait()
     expect(page.locator(".said")).to_be_visible()
+    goes_round(page)
+    visitor.squeezes()
     goes_round(page)
 
 

@@ -183,7 +183,7 @@ def test_what_the_last_coup_brought_is_known_after_a_reload(page: Page) -> None:
 
 
 def test_chips_that_are_not_confirmed_are_no_bets(page: Page) -> None:
-    """B5."""
+    """B5, B32."""
     alone(page)
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Confirm bets by hand").check()
@@ -194,6 +194,8 @@ def test_chips_that_are_not_confirmed_are_no_bets(page: Page) -> None:
     expect(page.get_by_role("button", name="Deal", exact=True)).to_have_count(0)
     assert stack(page, "Staked") == 0
     page.keyboard.press("u")
+    page.reload()  # they lie there still
+    take_bets(page)
     page.get_by_role("button", name="Bet 10").click()
     expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
     assert stack(page, "Staked") == 1_000

@@ -17,24 +17,16 @@ from baccarat.history import Result
 from baccarat.roads import as_json
 from tests.browser.conftest import visitor
 from tests.browser.table import alone, at_new_table, bet, press, take_bets
-from tests.browser.visitor import LANGUAGES, Visitor, visiting
+from tests.browser.visitor import LANGUAGES, ZOOMED, Visitor, too_wide, visiting
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
 
-ZOOMED = {"viewport": {"width": 180, "height": 320}, "device_scale_factor": 2,
-          "reduced_motion": "reduce"}
+LARGE = {"viewport": {"width": ZOOMED[0], "height": ZOOMED[1]}, "device_scale_factor": 2,
+         "reduced_motion": "reduce"}
 
 FULL = ("4 8 4 8", "8 9 K 9", "4 4 4 4", "2 2 2 2 5 K", "2 A 2 2 9 K", "2 3 2 3 6 3", "3 K 3 6")
 """Coups of which much is told: naturals with one pair or two, long reasons, ties of two pairs."""
-
-TOO_WIDE = """() => {
-  const wide = [...document.querySelectorAll("body *")].filter((each) =>
-    each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1);
-  return document.documentElement.scrollWidth > innerWidth
-    ? wide.map((each) => `${each.tagName}.${each.className}: ${
-        Math.round(each.getBoundingClientRect().right)}`) : [];
-}"""
 
 STANDS = """() => {
   const edge = (what, side) => Math.round(
@@ -71,13 +63,13 @@ OUT_OF_REACH = """() => {
 
 def fits(page: Page) -> None:
     """Nothing goes sideways, and all can be reached by scrolling down."""
-    assert page.evaluate(TOO_WIDE) == []
+    assert too_wide(page) == []
     assert page.evaluate(OUT_OF_REACH) == []
 
 
 def test_at_360_pixels_and_twice_as_large_all_of_a_table_is_in_reach(
         chromium: Browser, world: World) -> None:
-    with visitor(chromium, world.server.url, **ZOOMED) as page:
+    with visitor(chromium, world.server.url, **LARGE) as page:
         page.goto("/")
         expect(page.get_by_label("Your name")).to_be_visible()
         fits(page)
@@ -90,17 +82,11 @@ def test_at_360_pixels_and_twice_as_large_all_of_a_table_is_in_reach(
         press(page, "Deal")
         expect(page.locator(".said")).to_be_visible()
         fits(page)
-        for sheet in ("Roads", "More", "Rules and odds", "Help and keys", "Settings", "Add chips"):
-            page.get_by_role("button", name=sheet, exact=True).first.click()
-            expect(page.get_by_role("dialog")).to_be_visible()
-            fits(page)
-            page.keyboard.press("Escape")
-            expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_at_360_pixels_and_twice_as_large_a_host_reaches_all_too(
         chromium: Browser, world: World) -> None:
-    with visitor(chromium, world.server.url, **ZOOMED) as page:
+    with visitor(chromium, world.server.url, **LARGE) as page:
         at_new_table(page)
         press(page, "Take bets")
         take_bets(page)
@@ -206,8 +192,48 @@ def shown(visitor: Visitor, patch: dict[str, Any]) -> dict[str, float]:
 @pytest.mark.parametrize("address", ["/odds?dealt=8s", "/learn", "/learn/values"])
 def test_at_360_pixels_and_twice_as_large_the_other_pages_fit(
         chromium: Browser, world: World, address: str) -> None:
-    with visitor(chromium, world.server.url, **ZOOMED) as page:
+    with visitor(chromium, world.server.url, **LARGE) as page:
         page.goto(address)
         expect(page.get_by_role("heading").first).to_be_visible()
         page.wait_for_load_state("networkidle")
         fits(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_360_pixels_and_twice_as_large_each_sheet_fits(
+        chromium: Browser, world: World, language: str) -> None:
+    with visiting(chromium, world.server.url, language, ZOOMED, 2) as visitor:
+        page = visitor.page
+        page.emulate_media(reduced_motion="reduce")
+
+        def looks_at(code: str, ready: str) -> None:
+            visitor.opened(ready)
+            assert [code, too_wide(page)] == [code, []]
+            assert [code, page.evaluate(OUT_OF_REACH)] == [code, []]
+
+        visitor.enters()
+        visitor.says("phase.betting.solo")
+        visitor.bets()
+        visitor.button("act.deal").click()
+        visitor.says("phase.betting.solo")
+        for code, ready in (("bar.roads", ".grid"), ("buy", "input")):
+            visitor.button(code).first.click()
+            looks_at(code, ready)
+            visitor.closes()
+        for code, ready in (
+                ("worth", "summary"), ("history", "article"), ("fair", "code"), ("tableau", "td"),
+                ("care", "dl"), ("bar.rules", "table"), ("bar.help", "kbd"), ("settings", "input")):
+            visitor.button("bar.more").click()
+            looks_at("more", "a")
+            visitor.button(code).last.click()
+            looks_at(code, ready)
+            if code == "worth":
+                page.locator("summary").last.press("Enter")
+                looks_at("what a bet pays", "details[open] table")
+            if code == "history":
+                page.locator("article button").first.click()
+                looks_at("replay", "section")
+            visitor.closes()
+        visitor.gate.tell(type="reminder", minutes=30, net="-12345.50", staked="123456.00",
+                          coups=41)
+        looks_at("reminder", "dl")

@@ -14,11 +14,32 @@ from tests.browser.axe import SCHEMES, faults_of
 from tests.browser.gate import Gate
 from tests.browser.table import PATIENCE
 
-__all__ = ["LANGUAGES", "Visitor", "visiting"]
+__all__ = ["LANGUAGES", "ZOOMED", "Visitor", "too_wide", "visiting"]
 
 WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
 LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 """The languages, each as a document is marked with it."""
+
+ZOOMED = (180, 320)
+"""A phone of 360 pixels where everything is twice as large."""
+
+TOO_WIDE = """() => {
+  const scrolled = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
+  return scrolled.filter((each) => each.scrollWidth > each.clientWidth).flatMap((within) => {
+    const edge = within.getBoundingClientRect().left + within.clientLeft + within.clientWidth;
+    const wide = [...within.querySelectorAll("*")].filter((each) =>
+      each.checkVisibility() && each.getBoundingClientRect().right > edge + 1);
+    return [`${within.tagName}: ${within.scrollWidth} in ${within.clientWidth}`, ...wide.map(
+      (each) => `${each.tagName}.${each.className}: ${
+        Math.round(each.getBoundingClientRect().right - edge)}`)];
+  });
+}"""
+
+
+def too_wide(page: Page) -> list[str]:
+    """What makes the page, or a sheet on it, go sideways: each, and how far it goes over."""
+    wide: list[str] = page.evaluate(TOO_WIDE)
+    return wide
 
 
 class Visitor(NamedTuple):
@@ -91,6 +112,15 @@ class Visitor(NamedTuple):
         """The same for one of those that More leads to."""
         self.button("bar.more").click()
         self.sheet(code, ready)
+
+    def squeezes(self) -> Locator:
+        """See one card of each hand face down, of which Player's is for this patron to turn."""
+        down = {place: {"to": to, "card": None} for place, to in (("1", "player"), ("2", "banker"))}
+        self.gate.shows({"phase": "dealing", "you": {"squeeze": {"1": "4c"}}, "coup": {
+            "over": False, "cards": {**dict.fromkeys("123456"), **down}}})
+        card = self.page.locator(".peel")
+        expect(card).to_be_visible()
+        return card
 
     def bets(self) -> None:
         """Lay a chip on Banker, and wait until it is a bet."""

@@ -11,6 +11,10 @@ import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
  * server's ticks have not come. It is looked at each second, so who plays knows within twelve. */
 export const SILENCE = 11_000;
 
+/** Milliseconds without a message after which nothing is pressed any more, and the page says so:
+ * a tick has not come. */
+export const STALE = 7_000;
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 

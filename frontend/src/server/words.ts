@@ -126,10 +126,11 @@ export interface Words {
   "screen.connection.connecting": null;
   "screen.connection.live": null;
   "screen.connection.stale": { seconds: string | number };
-  "screen.connection.reconnecting": { attempt: string | number };
-  "screen.connection.offline": null;
+  "screen.connection.reconnecting": { attempt: string | number; seconds: string | number };
+  "screen.connection.offline": { seconds: string | number };
   "screen.connection.silent": null;
   "screen.connection.again": null;
+  "screen.connection.off": null;
   "screen.connection.ended": null;
   "screen.connection.outdated": null;
   "screen.connection.reload": null;

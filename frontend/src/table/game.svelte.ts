@@ -45,6 +45,7 @@ export class Game extends Seen {
   /** To be made while a component is; it lives as long as that. */
   constructor(readonly table: string, readonly me: Me) {
     super();
+    this.draft.keptAs(`baccarat.draft/${table}/${me.patron}`);
     // what is asked is asked in a language: another one is no reason to begin again
     $effect(() => untrack(() => this.#begin()));
     $effect(() => { this.#connection?.speak(spoken.language); });

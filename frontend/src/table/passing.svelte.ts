@@ -28,10 +28,14 @@ export class Passing {
   constructor(seen: Seen, read: (notice: number) => void) {
     // what was not confirmed comes back when one may bet no more, also where the next bets are taken
     // already, and that is said
+    let played = false;
     $effect(() => {
-      if (!seen.live || !seen.draft.any) return;
+      if (!seen.live) return;
+      played ||= !seen.elsewhere;
+      if (!seen.draft.any) return;
       const closed = seen.draft.coup !== coupOf(seen.view);
-      if (seen.open && !closed) return;
+      // a page that comes is given its seat a moment after it is told of the table
+      if ((seen.open || !played) && !closed) return;
       this.back = { amount: seen.draft.take().total, closed };
     });
     const newest = $derived(seen.view && (Object.keys(seen.view.acts ?? {}).at(-1) ?? ""));

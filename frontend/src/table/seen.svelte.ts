@@ -2,7 +2,7 @@
 // server has told, the time, and the chips that lie here.
 
 import { minor } from "../money";
-import { SILENCE, TAB } from "../server/socket";
+import { STALE, TAB } from "../server/socket";
 import { say } from "../words";
 import { lastCall } from "./call";
 import { Draft } from "./draft.svelte";
@@ -22,7 +22,7 @@ export class Seen {
     ? null : Math.max(0, this.screen.due - this.now));
   /** Seconds since the last message. */
   readonly silence = $derived(Math.max(0, this.now - this.screen.heard) / 1000);
-  readonly live = $derived(this.screen.connection === "live" && 1000 * this.silence < SILENCE);
+  readonly live = $derived(this.screen.connection === "live" && 1000 * this.silence < STALE);
   readonly elsewhere = $derived(!!this.you?.holder && this.you.holder.tab !== TAB);
   readonly hosting = $derived(!!this.view && this.view.host === this.screen.patron);
   /** Whether the bets are open, and this page plays a seat. */
