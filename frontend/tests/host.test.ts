@@ -51,7 +51,8 @@ it("stakes are given back only while bets are taken", () => {
 it("a table is opened with the house, stakes, pace and seats that its host has set", async () => {
   const house = (key: string) => ({
     key, name: key, about: "", settings: { minimum: "5.00", maximum: "500.00" } });
-  answering({ "/api/variants": { variants: [house("commission"), house("ez")] } });
+  answering({ "/api/host": { seats: 14 },
+              "/api/variants": { variants: [house("commission"), house("ez")] } });
   const open = vi.fn();
   const page = shown(Friends, { busy: false, open });
   await answered();

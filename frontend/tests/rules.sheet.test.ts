@@ -33,12 +33,13 @@ it("tells each bet's lines with what each pays, its limits, edge and cost", () =
 });
 
 it("takes each bet's lines, limits, edge and cost from what is told of that bet", async () => {
-  const told = (key: string, label: string, commission = "0") => ({ key, label, commission });
+  const told = (key: string, label: string) => ({ key, label });
   answering({ "/api/tables/mine/rules": {
-    house: { key: "mini", name: "Mini", about: "eight decks", settings: { decks: "8" }, bets: [
+    house: { key: "mini", name: "Mini", about: "eight decks", settings: { decks: "8" },
+             moot: ["minimum_commission"], bets: [
       { key: "tie", name: "Tie", role: "tie", edge_percent: 14.3596, lines: [told("tie", "tie")] },
       { key: "dragon", name: "Dragon", role: "side", edge_percent: 2.65,
-        lines: [told("nine", "by nine"), told("four", "by four", "1/20")] }] },
+        lines: [told("nine", "by nine"), told("four", "by four")] }] },
     limits: { tie: { least: "5.00", most: "100.00", step: "1.00" },
               dragon: { least: "1.00", most: null, step: "0.50" } },
     prices: { dragon: { most: "30 to 1", differ: true, lines: { nine: "30 to 1", four: "1 to 1" } },
