@@ -47,3 +47,11 @@ it.each([[true, "✓"], [false, "✗"]])(
             status.matches(".good"), status.matches(".bad")]).toEqual(
       [[mark, "each card follows"], ["5ec"], holds, !holds]);
   });
+
+it("names no file to check before there is one", () => {
+  panel();
+  expect(texts(document.body, "pre")).toEqual(["baccarat verify baccarat-t-2.json"]);
+  document.body.replaceChildren();
+  panel({ number: 1 });
+  expect(texts(document.body, "pre")).toEqual([]);
+});

@@ -151,7 +151,9 @@ SENTENCES: Mapping[str, str] = {
     ),
     "config.about.port": "the port to listen at; 0 takes a free one",
     "config.about.db": "where all is kept: sqlite:///FILE or postgresql://HOST/NAME",
-    "config.about.tempo": "how long the dealer waits, as a multiple of the usual",
+    "config.about.tempo": (
+        "how long the dealer waits, and the seat of who is away is kept, as a multiple of the "
+        "usual; at 0 no person sees a coup: that is for programs"),
     "config.about.origins": (
         "further origins whose pages may connect, such as https://cards.example, with spaces "
         "between them; needed where a proxy does not pass the Host header on"
