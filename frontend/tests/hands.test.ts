@@ -9,7 +9,8 @@ import { shown, texts } from "./shown";
 
 const WORDS = {
   "screen.hand.player": "Player", "screen.hand.banker": "Banker", "screen.card": "{rank}{suit}",
-  "screen.hand.card": "{hand} {place}: {card}", "screen.hand.down": "{hand} {place}: down",
+  "screen.hand.card": "{hand} {place}: {card}",
+  "screen.hand.card.total": "{hand} {place}: {card}, {total}", "screen.hand.down": "{hand} {place}: down",
   "screen.hand.total": "total {total}",
   ...Object.fromEntries(["1", "2", "3"].map((each) => [`screen.place.${each}`, each])),
   ...Object.fromEntries([..."A23456789TJQK"].map((each) => [`screen.rank.${each}`, each])),
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 it("each hand has its own cards in their order, its total, and its third card lies across", () => {
   for (const [side, cards, total] of [
-    ["player", ["Player 1: 2s", "Player 2: Kd", "Player 3: As"], "total 3"],
+    ["player", ["Player 1: 2s", "Player 2: Kd", "Player 3: As, 3"], "total 3"],
     ["banker", ["Banker 1: Th", "Banker 2: 4c", "Banker 3: down"], "total 7"],
   ] as const) {
     const page = shown(Hand, { side, game: seen(table) }, WORDS);

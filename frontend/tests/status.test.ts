@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import Status from "../src/table/Status.svelte";
+import type { Game } from "../src/table/game.svelte";
 import { seen } from "./seen";
 import { shown, texts } from "./shown";
 
@@ -15,7 +16,7 @@ function status(view: object, left?: number) {
   const page = shown(Status, { game }, WORDS);
   const bar = page.querySelector(".bar")!;
   return {
-    said: texts(page, "[aria-live=polite]"), seconds: texts(page, "[role=timer]"),
+    said: texts(page, "[aria-live=polite]").filter(Boolean), seconds: texts(page, "[role=timer]"),
     bar: Number(/[\d.]+/.exec(bar.querySelector("div")!.style.scale)![0]),
     last: bar.classList.contains("last"),
   };
@@ -59,4 +60,18 @@ it("how long one may squeeze is counted, and not what is between two cards", () 
   expect(status(squeezed("bela"), 900).seconds).toEqual([]);
   expect(status({ ...squeezed("bela"), coup: { cards: {}, steps: [], squeezers: {} } }, 12_000))
     .toMatchObject({ said: ["screen.phase.closed"], seconds: [] });
+});
+
+it("tells a third card politely beside the dealer's call", () => {
+  const cards = Object.fromEntries(["9h", "Ks", "9d", "7d", "4c"].map((card, at) =>
+    [at + 1, { to: at % 2 ? "banker" : "player", card }]));
+  const game = {
+    bye: null, left: null, hosting: false, call: "Player has 2.", screen: { patron: null },
+    view: { phase: "dealing", coup: { cards, totals: { player: 2, banker: 7 }, squeezers: {} } },
+  } as unknown as Game;
+  const page = shown(Status, { game }, {
+    "screen.hand.card.total": "{hand}, {place}, {card}, total {total}",
+    "screen.card": "{rank} of {suit}" });
+  expect(texts(page, "[aria-live=polite]")).toEqual(["Player has 2.",
+    "screen.hand.player, screen.place.3, screen.rank.4 of screen.suit.c, total 2"]);
 });

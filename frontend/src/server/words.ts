@@ -167,6 +167,7 @@ export interface Words {
   "screen.hand.banker": null;
   "screen.hand.none": null;
   "screen.hand.card": { hand: string | number; place: string | number; card: string | number };
+  "screen.hand.card.total": { hand: string | number; place: string | number; card: string | number; total: string | number };
   "screen.hand.down": { hand: string | number; place: string | number };
   "screen.hand.total": { total: string | number };
   "screen.hand.squeeze": { card: string | number };

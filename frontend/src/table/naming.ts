@@ -1,7 +1,7 @@
 // How cards and patrons are called.
 
 import { say, type Plain } from "../words";
-import type { ActView, SeatView, View } from "./view";
+import type { ActView, SeatView, Side, View } from "./view";
 
 const PLACES = ["screen.place.1", "screen.place.2", "screen.place.3"] as const;
 
@@ -12,11 +12,26 @@ export function cardName(card: string): string {
   });
 }
 
-/** A card of a hand, by its place from 0; null lies face down. */
-export function cardLabel(hand: string, index: number, card: string | null): string {
+/** A card of a hand, by its place from 0; null lies face down. `total`: of the hand, with its last
+ * card; null where it is not known, or another card is the last. */
+export function cardLabel(
+  hand: string, index: number, card: string | null, total: number | null = null,
+): string {
   const place = say(PLACES[index] ?? "screen.place.3");
-  return card === null ? say("screen.hand.down", { hand, place })
-    : say("screen.hand.card", { hand, place, card: cardName(card) });
+  if (card === null) return say("screen.hand.down", { hand, place });
+  const about = { hand, place, card: cardName(card) };
+  return total === null ? say("screen.hand.card", about)
+    : say("screen.hand.card.total", { ...about, total });
+}
+
+/** The third card that has come last, as it is to be heard; what is called of the first cards is
+ * enough of them. Empty where there is none. */
+export function thirdCard(coup: View["coup"] | undefined): string {
+  const last = Object.values(coup?.cards ?? {}).at(-1);
+  if (!coup || !last?.card) return "";
+  const hand = Object.values(coup.cards).filter(({ to }) => to === last.to);
+  return hand.length < 3 ? ""
+    : cardLabel(say(`screen.hand.${last.to as Side}`), 2, last.card, coup.totals[last.to as Side]);
 }
 
 /** A patron at a table, or its seat where the patron has no name. */

@@ -197,6 +197,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.hand.banker": "Banker",
     "screen.hand.none": "no cards yet",
     "screen.hand.card": "{hand}, {place} card, {card}",
+    "screen.hand.card.total": "{hand}, {place} card, {card}, total {total}",
     "screen.hand.down": "{hand}, {place} card, face down",
     "screen.hand.total": "total {total}",
     "screen.hand.squeeze": "{card}: press to turn it, or squeeze it with the arrow keys",

@@ -115,7 +115,8 @@ SENTENCES: Mapping[str, str] = {
     "config.about.port": "监听的端口；0取一个空闲的",
     "config.about.db": "数据存放之处：sqlite:///FILE 或 postgresql://HOST/NAME",
     "config.about.tempo": (
-        "荷官等待的时间和为离开的客人保留座位的时间，以平常的倍数计；为 0 时人看不清牌局，只供程序使用"),
+        "荷官等待的时间和为离开的客人保留座位的时间，以平常的倍数计；"
+        "为 0 时人看不清牌局，只供程序使用"),
     "config.about.origins": (
         "另可连接的页面来源，例如 https://cards.example，以空格分隔；代理不传 Host 头时需要"
     ),

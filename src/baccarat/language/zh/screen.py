@@ -184,6 +184,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.hand.banker": "庄",
     "screen.hand.none": "还没有牌",
     "screen.hand.card": "{hand}{place}：{card}",
+    "screen.hand.card.total": "{hand}{place}：{card}，{total}点",
     "screen.hand.down": "{hand}{place}：暗牌",
     "screen.hand.total": "{total}点",
     "screen.hand.squeeze": "{card}：按下翻开，或用方向键眯牌",
