@@ -3308,6 +3308,16 @@ PLANTS = [
         (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
     ),
     Plant(
+        "F32: who asks over HTTP sees what lies face down",
+        "web/tables.py",
+        "    state = live.state\n    return Seen(",
+        "    from dataclasses import replace\n    state = live.state\n"
+        "    coup = state.coup and replace(state.coup, face_down=frozenset())\n"
+        "    state = replace(state, coup=coup)\n"
+        "    return Seen(",
+        (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
+    ),
+    Plant(
         "F14: every page may play a seat",
         "table/holding.py",
         "    if seat and seat.holder and seat.holder != holder:",

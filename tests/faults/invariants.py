@@ -25,8 +25,8 @@ from baccarat.verify import verify_text
 from tests.live.client import Refused, Seat, View
 from tests.live.ready import ran
 
-__all__ = ["audited", "checked_books", "checked_coups", "converged", "export", "kept", "records",
-           "shown", "tables_of", "told"]
+__all__ = ["audited", "cards_in", "checked_books", "checked_coups", "converged", "export",
+           "face_up", "kept", "records", "shown", "tables_of", "told"]
 
 PATIENCE = 5.0
 """Seconds in which every client that is back sees what the server sees (I8)."""
@@ -169,9 +169,7 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
                 view, seq = merged(view, message["patch"]), message["seq"]
             case _:
                 continue
-        shown = (view.get("coup") or {}).get("cards", {})
-        assert {place: each["card"] for place, each in shown.items() if each.get("card")} == (
-            up[seq]), seq
+        assert cards_in(view) == up[seq], seq
         if seq in states:
             _same(view, seen_by(seat, states[seq]))
         text = json.dumps(message)
@@ -198,6 +196,12 @@ def states_of(events: Iterable[Event]) -> dict[int, TableState]:
 def seen_by(seat: Seat, state: TableState) -> View:
     """What this seat is to see of the table."""
     return {**public(state), "you": private(state, seat.guest.patron)}
+
+
+def cards_in(view: View) -> dict[str, str]:
+    """The cards of the last coup that a view tells, by their places."""
+    cards = (view.get("coup") or {}).get("cards", {})
+    return {place: each["card"] for place, each in cards.items() if each.get("card")}
 
 
 def face_up(events: Iterable[Event]) -> list[dict[str, str]]:

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from baccarat.table import events as on
 from baccarat.web.wire import VERSION
+from tests.faults import invariants
 from tests.faults.world import World
 from tests.live.client import Guest, Refused, Seat
 
@@ -200,7 +201,12 @@ def test_f32_listening_to_everything_during_a_squeeze(sqlite: World) -> None:
         assert not [text for text in heard for secret in (*secrets, *tokens) if secret in text]
         logged = world.log.read_text()
         assert not [each for each in (*secrets, *tokens) if each in logged]
-        # that no view tells of a card before it may: see invariants.told, which looks at each
+        up, views = invariants.face_up(events), [json.loads(text) for text in heard
+                                                 if text.startswith('{"seq":')]
+        assert any(each["view"]["phase"] == "dealing" for each in views)
+        for each in views:  # over HTTP; at those over sockets looks invariants.told
+            assert invariants.cards_in(each["view"]) == up[each["seq"]]
+        # and who squeezes a card may see it, and nobody else: tests/test_eavesdrop.py
 
     sqlite.serve(tempo=0.02, BACCARAT_LOG_LEVEL="debug")
     sqlite.play(scene)
