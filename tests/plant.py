@@ -2535,6 +2535,13 @@ PLANTS = [
         HUB,
     ),
     Plant(
+        "stakes are told more than ten times a second",
+        "service/hub.py",
+        "TOGETHER = 0.15\n",
+        "TOGETHER = 0.04\n",
+        HUB,
+    ),
+    Plant(
         "every seat is looked at each time",
         "service/hub.py",
         "touched(before, state) & watching",
@@ -3063,6 +3070,41 @@ PLANTS = [
         SERVICE,
     ),
     Plant(
+        "F9: what stands is repeated, not what was bet last",
+        "table/betting.py",
+        '_again(state, _bettor(state, command.by), "last")',
+        '_again(state, _bettor(state, command.by), "stakes")',
+        (FAULTS + "requests.py::test_f09_200_bets_and_undos_at_once",),
+    ),
+    Plant(
+        "F10: a number is a limit of loss",
+        "web/guests.py",
+        "    loss_limit: Chips | None = None\n",
+        "    loss_limit: int | None = None\n",
+        (FAULTS + "requests.py::test_f10_amounts_that_are_none",),
+    ),
+    Plant(
+        "F10: what is no text is refused as what cannot be read",
+        "web/wire.py",
+        '        raise InvalidNotation("web.amount", value=cut(repr(value)))',
+        "        value = str(cut(repr(value)))",
+        (FAULTS + "requests.py::test_f10_amounts_that_are_none",),
+    ),
+    Plant(
+        "F11: a bet is taken a moment after the close",
+        "service/running.py",
+        "        if self._due and monotonic() >= self._deadline:",
+        "        if self._due and monotonic() >= self._deadline + 0.1:",
+        (FAULTS + "requests.py::test_f11_bets_about_the_close",),
+    ),
+    Plant(
+        "F11: a bet is taken seconds after the close",
+        "table/betting.py",
+        "    permission.phase(state, Phase.BETTING)\n    if seat.leaving",
+        "    permission.phase(state, Phase.BETTING, Phase.DEALING)\n    if seat.leaving",
+        (FAULTS + "requests.py::test_f11_bets_about_the_close",),
+    ),
+    Plant(
         "F28: bets are taken in every phase",
         "table/betting.py",
         "    permission.phase(state, Phase.BETTING)\n",
@@ -3323,11 +3365,49 @@ PLANTS = [
         (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
     ),
     Plant(
+        "F32: who asks over HTTP sees what lies face down",
+        "web/tables.py",
+        "    state = live.state\n    return Seen(",
+        "    from dataclasses import replace\n    state = live.state\n"
+        "    coup = state.coup and replace(state.coup, face_down=frozenset())\n"
+        "    state = replace(state, coup=coup)\n"
+        "    return Seen(",
+        (FAULTS + "hostile.py::test_f32_listening_to_everything_during_a_squeeze",),
+    ),
+    Plant(
         "F14: every page may play a seat",
         "table/holding.py",
         "    if seat and seat.holder and seat.holder != holder:",
         "    if seat is None and holder is None:",
         (FAULTS + "connections.py::test_f14_one_seat_in_two_browsers",),
+    ),
+    Plant(
+        "F19: a snapshot is older than its number",
+        "service/hub.py",
+        "        self.flush()\n        if self.state is None:",
+        "        if self.state is None:",
+        (FAULTS + "connections.py::test_f19_messages_mixed_up",),
+    ),
+    Plant(
+        "F31: a stake is taken back from who sat down first",
+        "table/betting.py",
+        '"""Take everything back."""\n    seat = _holder_of_stakes(state, command.by)',
+        '"""Take everything back."""\n    seat = _holder_of_stakes(state, next(iter(state.seats)))',
+        (FAULTS + "hostile.py::test_f31_malformed_messages_beside_a_played_table",),
+    ),
+    Plant(
+        "F31: a frame of 10 MB is read",
+        "web/serve.py",
+        "ws_max_size=4 * LONGEST",
+        "ws_max_size=4000 * LONGEST",
+        (FAULTS + "hostile.py::test_f31_malformed_messages_beside_a_played_table",),
+    ),
+    Plant(
+        "F31: messages are not counted",
+        "web/connection.py",
+        "            if not self.messages.take():",
+        "            if not self.messages.take() and not self.patron:",
+        (FAULTS + "hostile.py::test_f31_malformed_messages_beside_a_played_table",),
     ),
     Plant(
         "F17: a seat is kept for ever",

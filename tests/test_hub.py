@@ -243,6 +243,23 @@ def test_stakes_are_told_together_and_all_else_at_once() -> None:
     run(look_on())
 
 
+def test_stakes_are_told_ten_times_a_second_at_most() -> None:
+    async def look_on() -> None:
+        table, hub = betting(), Hub(lambda: None)
+        all_told(table, hub)
+        viewer = hub.join("anna")
+        received(viewer)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        while loop.time() < began + 1:
+            tell(hub, table, ask.PlaceBets("anna", (("tie", 100),)))
+            await asyncio.sleep(0.01)
+        messages = received(viewer)
+        assert 2 <= len(messages) <= 10 * (loop.time() - began)
+
+    run(look_on())
+
+
 def test_what_waits_goes_before_what_could_be_sent_at_once() -> None:
     said: list[str] = []
     reads = False

@@ -8,11 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from threading import Event
+from time import monotonic
 from typing import Any
 
 import pytest
 
-from baccarat.errors import BaccaratError, IllegalCommand
+from baccarat.errors import IllegalCommand
 from baccarat.ledger import WalletOpened, balances
 from baccarat.ledger.audit import audit
 from baccarat.service.deciding import Answer, Busy
@@ -184,9 +185,10 @@ def test_what_comes_after_the_window_comes_after_the_close(store: Store) -> None
         async with running(store, window=600) as (table, _):
             await table.ask(ask.TakeSeat("anna", 10_000))
             await in_betting(table)
-            table._deadline = 0.0
-            with pytest.raises(BaccaratError):
+            table._deadline = monotonic() - 5
+            with pytest.raises(IllegalCommand) as refused:
                 await table.ask(ask.PlaceBets("anna", (("tie", 500),)))
+            assert refused.value.sentence.code == "table.phase.dealing"
 
     run(play())
 

@@ -22,11 +22,11 @@ from baccarat.table.evolution import evolve
 from baccarat.table.state import TableState
 from baccarat.table.view import private, public
 from baccarat.verify import verify_text
-from tests.live.client import Refused, Seat
+from tests.live.client import Refused, Seat, View
 from tests.live.ready import ran
 
-__all__ = ["audited", "checked_books", "checked_coups", "converged", "export", "kept", "records",
-           "tables_of", "told"]
+__all__ = ["audited", "cards_in", "checked_books", "checked_coups", "converged", "export",
+           "face_up", "kept", "records", "shown", "tables_of", "told"]
 
 PATIENCE = 5.0
 """Seconds in which every client that is back sees what the server sees (I8)."""
@@ -155,11 +155,7 @@ OTHER_REQUEST = "service.other_request"
 
 def told(seat: Seat, events: Sequence[Event]) -> None:
     """Every view that a client was told is the one that it may see then: no card early (I7)."""
-    states: dict[int, TableState] = {}
-    state: TableState | None = None
-    for event in events:
-        state = evolve(state, event)
-        states[state.seq] = state
+    states = states_of(events)
     secrets = {each.secret: _end_of(events, each.shoe) for each in events
                if isinstance(each, on.ShoeOpened)}
     up = face_up(events)
@@ -173,13 +169,39 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
                 view, seq = merged(view, message["patch"]), message["seq"]
             case _:
                 continue
-        shown = (view.get("coup") or {}).get("cards", {})
-        assert {place: each["card"] for place, each in shown.items() if each.get("card")} == (
-            up[seq]), seq
+        assert cards_in(view) == up[seq], seq
         if seq in states:
-            _same(view, {**public(states[seq]), "you": private(states[seq], seat.guest.patron)})
+            _same(view, seen_by(seat, states[seq]))
         text = json.dumps(message)
         assert not any(secret in text for secret, end in secrets.items() if message["seq"] < end)
+
+
+def shown(seat: Seat, views: Iterable[tuple[int, View]], events: Sequence[Event]) -> None:
+    """Each view is the one that the seat may see after the event of that number."""
+    states = states_of(events)
+    for seq, view in views:
+        _same(view, seen_by(seat, states[seq]))
+
+
+def states_of(events: Iterable[Event]) -> dict[int, TableState]:
+    """The table after each of its events."""
+    states: dict[int, TableState] = {}
+    state: TableState | None = None
+    for event in events:
+        state = evolve(state, event)
+        states[state.seq] = state
+    return states
+
+
+def seen_by(seat: Seat, state: TableState) -> View:
+    """What this seat is to see of the table."""
+    return {**public(state), "you": private(state, seat.guest.patron)}
+
+
+def cards_in(view: View) -> dict[str, str]:
+    """The cards of the last coup that a view tells, by their places."""
+    cards = (view.get("coup") or {}).get("cards", {})
+    return {place: each["card"] for place, each in cards.items() if each.get("card")}
 
 
 def face_up(events: Iterable[Event]) -> list[dict[str, str]]:

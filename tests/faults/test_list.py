@@ -70,6 +70,9 @@ SHOWN: dict[str, str] = {
 }
 """What a page must show, of the faults that reach a person; tried in tests/browser."""
 
+ELSEWHERE: dict[str, str] = {"f32": "tests/test_eavesdrop.py"}
+"""Where a fault is gone into outside this folder: `make faults` runs that too."""
+
 HERE = Path(__file__).parent
 BROWSER = HERE.parent / "browser"
 
@@ -94,6 +97,16 @@ def test_each_fault_has_a_test_or_is_a_browsers() -> None:
 
 def test_each_fault_that_a_page_must_show_has_a_test_in_a_browser() -> None:
     assert tried(BROWSER) == set(SHOWN)
+
+
+def test_what_is_tried_elsewhere_is_run_with_the_faults() -> None:
+    root = HERE.parent.parent
+    makefile = (root / "Makefile").read_text(encoding="utf-8")
+    ran = re.search(r"^faults:.*\n((?:\t.*\n)+)", makefile, re.MULTILINE)
+    assert ran
+    for fault, file in ELSEWHERE.items():
+        assert file in ran[1].split()
+        assert (root / file).read_text(encoding="utf-8").startswith(f'"""{fault.upper()}: ')
 
 
 def test_no_fault_is_skipped() -> None:
