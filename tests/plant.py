@@ -41,6 +41,7 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+KEPT_EVENTS = ("tests/test_kept_events.py",)
 DECIDING = ("tests/test_deciding.py",)
 FULL_SHOES = ("tests/test_full_shoes.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
@@ -4103,6 +4104,20 @@ PLANTS = [
         '    "25006": "store.read_only",  # read_only_sql_transaction\n',
         "",
         (FAULTS + "databases.py::test_f22_postgresql_takes_nothing",),
+    ),
+    Plant(
+        "a new field of an event has no default",
+        "table/events.py",
+        "    coup: int\n    place: int\n    patron: str | None\n",
+        "    coup: int\n    place: int\n    patron: str | None\n    pressed: bool\n",
+        KEPT_EVENTS,
+    ),
+    Plant(
+        "a field of an event that was stored has another name",
+        "table/events.py",
+        "    act: Act\n    patron: str | None = None\n    at: int | None = None\n",
+        "    act: Act\n    patron: str | None = None\n    when: int | None = None\n",
+        KEPT_EVENTS,
     ),
 ]
 
