@@ -4119,6 +4119,15 @@ PLANTS = [
         "    act: Act\n    patron: str | None = None\n    when: int | None = None\n",
         KEPT_EVENTS,
     ),
+    Plant(
+        "an amount of another type is taken for a text",
+        "web/wire.py",
+        "    if not isinstance(value, str):\n"
+        '        raise InvalidNotation("web.amount", value=cut(repr(value)))\n'
+        "    return parse_money(value)",
+        "    return parse_money(value)  # type: ignore[arg-type]",
+        ("tests/test_sockets.py::test_what_is_spoilt_at_random_harms_nobody",),
+    ),
 ]
 
 
