@@ -1930,9 +1930,9 @@ PLANTS = [
     ),
     Plant(
         "the log tells who",
-        "web/asking.py",
-        '"patron": hashed(patron)',
-        '"patron": patron',
+        "web/logs.py",
+        'HASHED = ("table", "patron")',
+        'HASHED = ("table",)',
         EAVESDROP,
     ),
     Plant(
@@ -4127,6 +4127,34 @@ PLANTS = [
         "    return parse_money(value)",
         "    return parse_money(value)  # type: ignore[arg-type]",
         ("tests/test_sockets.py::test_what_is_spoilt_at_random_harms_nobody",),
+    ),
+    Plant(
+        "the log tells the secret link of a table",
+        "web/logs.py",
+        'HASHED = ("table", "patron")',
+        'HASHED = ("patron",)',
+        ("tests/test_health.py",),
+    ),
+    Plant(
+        "the log tells the secret link of a table in a path",
+        "web/logs.py",
+        '    if "path" in line:\n',
+        '    if "path" in line and not line["path"]:\n',
+        ("tests/test_health.py",),
+    ),
+    Plant(
+        "the log tells the secret link of a table in a trace",
+        "web/logs.py",
+        '    if "error" in line:\n',
+        '    if "error" in line and not names:\n',
+        ("tests/test_health.py",),
+    ),
+    Plant(
+        "a task that has ended is called after its table in the log",
+        "service/kept.py",
+        'about = {"task": self.name}',
+        'about = {"task": f"{self.name} {self.table}"}',
+        (FAULTS + "tasks.py::test_f25_a_task_of_the_table_is_cancelled",),
     ),
 ]
 

@@ -166,7 +166,8 @@ def test_f32_listening_to_everything_during_a_squeeze(sqlite: World) -> None:
         heard += [json.dumps(message) for seat in everybody for message in seat.messages]
         assert not [text for text in heard for secret in (*secrets, *tokens) if secret in text]
         logged = world.log.read_text()
-        assert not [each for each in (*secrets, *tokens) if each in logged]
+        assert '"type": "PlaceBets"' in logged
+        assert not [each for each in (*secrets, *tokens, host.table) if each in logged]
         # that no view tells of a card before it may: see invariants.told, which looks at each
 
     sqlite.serve(tempo=0.02, BACCARAT_LOG_LEVEL="debug")
