@@ -74,9 +74,9 @@ test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Pyth
 	$(BIN)/pytest -n $(JOBS) -m "not slow and not browser"
 
 # a short form of each is part of `make test`; what is drawn by lot is repeated by FAULTS_SEED=...
-faults: $(VENV)/tested ## Try every fault; EVERY=1: a kill at each event; LENGTH=3600: seconds of F36
-	EVERY="$(EVERY)" LENGTH="$(LENGTH)" $(BIN)/pytest -n $(JOBS) --dist worksteal \
-	    tests/faults tests/test_eavesdrop.py
+faults: $(VENV)/tested ## Try every fault; EVERY=1: a kill at each event; LENGTH=3600 TABLES=50: F36
+	EVERY="$(EVERY)" LENGTH="$(LENGTH)" TABLES="$(TABLES)" $(BIN)/pytest -n $(JOBS) \
+	    --dist worksteal tests/faults tests/test_eavesdrop.py
 
 lint: $(VENV)/linted ## Run ruff, mypy, pyright, the import contracts; -k: all in any case
 	@$(ALL_AT_ONCE) ruff mypy pyright contracts

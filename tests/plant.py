@@ -42,6 +42,7 @@ OWN_BETS = ("tests/test_own_bets.py",)
 HOUSE = ("tests/test_house.py",)
 TABLE = ("tests/test_table_law.py",)
 STORE = ("tests/test_store.py",)
+KEPT_EVENTS = ("tests/test_kept_events.py",)
 DECIDING = ("tests/test_deciding.py",)
 FULL_SHOES = ("tests/test_full_shoes.py",)
 STORE_DOWN = ("tests/test_unavailable.py",)
@@ -1986,9 +1987,9 @@ PLANTS = [
     ),
     Plant(
         "the log tells who",
-        "web/asking.py",
-        '"patron": hashed(patron)',
-        '"patron": patron',
+        "web/logs.py",
+        'HASHED = ("table", "patron")',
+        'HASHED = ("table",)',
         EAVESDROP,
     ),
     Plant(
@@ -4254,6 +4255,57 @@ PLANTS = [
         '    "25006": "store.read_only",  # read_only_sql_transaction\n',
         "",
         (FAULTS + "databases.py::test_f22_postgresql_takes_nothing",),
+    ),
+    Plant(
+        "a new field of an event has no default",
+        "table/events.py",
+        "    coup: int\n    place: int\n    patron: str | None\n",
+        "    coup: int\n    place: int\n    patron: str | None\n    pressed: bool\n",
+        KEPT_EVENTS,
+    ),
+    Plant(
+        "a field of an event that was stored has another name",
+        "table/events.py",
+        "    act: Act\n    patron: str | None = None\n    at: int | None = None\n",
+        "    act: Act\n    patron: str | None = None\n    when: int | None = None\n",
+        KEPT_EVENTS,
+    ),
+    Plant(
+        "an amount of another type is taken for a text",
+        "web/wire.py",
+        "    if not isinstance(value, str):\n"
+        '        raise InvalidNotation("web.amount", value=cut(repr(value)))\n'
+        "    return parse_money(value)",
+        "    return parse_money(value)  # type: ignore[arg-type]",
+        ("tests/test_sockets.py::test_what_is_spoilt_at_random_harms_nobody",),
+    ),
+    Plant(
+        "the log tells the secret link of a table",
+        "web/logs.py",
+        'HASHED = ("table", "patron")',
+        'HASHED = ("patron",)',
+        ("tests/test_health.py",),
+    ),
+    Plant(
+        "the log tells the secret link of a table in a path",
+        "web/logs.py",
+        '    if "path" in line:\n',
+        '    if "path" in line and not line["path"]:\n',
+        ("tests/test_health.py",),
+    ),
+    Plant(
+        "the log tells the secret link of a table in a trace",
+        "web/logs.py",
+        '    if "error" in line:\n',
+        '    if "error" in line and not names:\n',
+        ("tests/test_health.py",),
+    ),
+    Plant(
+        "a task that has ended is called after its table in the log",
+        "service/kept.py",
+        'about = {"task": self.name}',
+        'about = {"task": f"{self.name} {self.table}"}',
+        (FAULTS + "tasks.py::test_f25_a_task_of_the_table_is_cancelled",),
     ),
 ]
 

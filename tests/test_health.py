@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Generator
+from hashlib import sha256
 
 import httpx
 import pytest
@@ -78,10 +79,24 @@ def test_its_figures_are_in_the_form_of_prometheus(store: Patchy) -> None:
 def test_a_line_of_the_log_is_json_in_utc_with_known_fields_only() -> None:
     record = logging.makeLogRecord({
         "name": "baccarat.web", "levelname": "ERROR", "msg": "%s\n", "args": ("said",),
-        "created": 0.25, "table": "t", "token": "secret"})
+        "created": 0.25, "seq": 7, "token": "secret"})
     assert json.loads(JsonLines().format(record)) == {
         "time": "1970-01-01T00:00:00.250+00:00", "level": "error", "logger": "baccarat.web",
-        "message": "said\n", "table": "t"}
+        "message": "said\n", "seq": 7}
+
+
+def test_a_log_names_no_table_and_no_patron() -> None:
+    """A table's name is the secret of its link; what is about the same one belongs together."""
+    table = "Nq3XbGc0SecretLink"
+    key = sha256(table.encode()).hexdigest()[:12]
+    told = [json.loads(JsonLines().format(logging.makeLogRecord(about))) for about in (
+        {"table": table, "patron": "anna"},
+        {"path": f"/api/tables/{table}/socket"}, {"path": f"/table/{table}"},
+        {"table": table, "exc_info": (ValueError, ValueError(f"no '{table}'"), None)})]
+    assert told[0]["table"] == told[3]["table"] == key
+    assert told[0]["patron"] == sha256(b"anna").hexdigest()[:12]
+    assert [each["path"] for each in told[1:3]] == [f"/api/tables/{key}/socket", f"/table/{key}"]
+    assert told[3]["error"] == f"ValueError: no '{key}'"
 
 
 def test_a_failure_is_logged_on_one_line_with_its_trace() -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from itertools import pairwise
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
+from hypothesis import HealthCheck, Phase, given, settings
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -27,6 +29,7 @@ from tests.faults.invariants import audited
 from tests.live.client import Guest, Refused, Seat, enter, open_table, seated
 from tests.live.raw import BINARY, CLOSE, CONT, PING, PONG, TEXT, Raw, frame
 from tests.live.server import Server
+from tests.spoilt import conversations
 
 pytestmark = pytest.mark.exhaustive  # is about bytes that a server, a process, is sent
 
@@ -324,6 +327,60 @@ def test_who_harms_is_sent_away(server: Server, greeted: bool) -> None:  # noqa:
     run(server, test)
 
 
+async def looking(table: Played) -> Raw:
+    """A connection to the table that has its place: a snapshot has come."""
+    raw = await Raw.greeted(table.other, table.table)
+    while (await raw.read() or (0, b""))[1].find(b'"snapshot"') < 0:
+        pass
+    return raw
+
+
+CLOSED = {1000, 1001, 1002, 1007, 1008, 1009, None}
+"""How a socket ends for what is spoilt, or because nothing more comes; 1011 would be our fault."""
+
+CONVERSATIONS, AT_ONCE = 100, 10
+
+PART_OF_IT = 0.2
+"""Seconds after which a server is taken to wait for the rest of a frame, of which none comes."""
+
+
+def test_what_is_spoilt_at_random_harms_nobody(server: Server) -> None:
+    """F31: messages and frames, the same each time."""
+    made: list[bytes] = []
+
+    @settings(max_examples=CONVERSATIONS, derandomize=True, database=None, phases=[Phase.generate],
+              suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+    @given(sent=conversations())
+    def make(sent: bytes) -> None:
+        made.append(sent)
+
+    async def ends(table: Played, sent: bytes) -> list[object]:
+        """The kind of each message that comes then, and how the socket is closed."""
+        raw = await looking(table)
+        await raw.send(sent)
+        await raw.say(type="say_ready", key="the-last")
+        waiting = asyncio.get_running_loop().call_later(PART_OF_IT, raw.end)
+        messages, closed = await raw.rest("the-last")
+        waiting.cancel()
+        assert closed in CLOSED, sent
+        return [*(each["type"] for each in messages), closed]
+
+    async def test(table: Played) -> None:
+        seen = Counter[object]()
+        async with seated(table.other, table.table):
+            pass
+        for first in range(0, len(made), AT_ONCE):
+            for each in await asyncio.gather(*(
+                    ends(table, sent) for sent in made[first:first + AT_ONCE])):
+                seen.update(each)
+        assert min(seen["accepted"], seen["refused"], seen[1002], seen[1007]) > 1, seen
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            assert (await http.get("/api/health")).json()["status"] == "ok"
+
+    make()
+    run(server, test)
+
+
 def test_what_is_no_http_is_answered_with_our_headers(server: Server) -> None:
     async def test(table: Played) -> None:
         for garbage in (b"\x16\x03\x01\x02\0" * 50, b"GET /\r\n\r\n", b"\r\n" * 5000,
@@ -468,10 +525,7 @@ def test_pings_whose_answers_nobody_reads_cost_no_memory(server: Server) -> None
 def test_sockets_of_one_address_are_limited_and_given_back(server: Server) -> None:
     async def test(table: Played) -> None:
         for _ in range(2):
-            many = [await Raw.greeted(table.other, table.table) for _ in range(11)]
-            for raw in many:  # a place is taken when a snapshot comes
-                while (await raw.read() or (0, b""))[1].find(b'"snapshot"') < 0:
-                    pass
+            many = [await looking(table) for _ in range(11)]
             more = await Raw.greeted(table.other, table.table)
             messages, code = await more.rest()
             [bye] = messages

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from psycopg import errors
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
 
@@ -151,7 +152,6 @@ def test_a_server_that_only_reads_is_told_of(postgresql: str) -> None:
     ("ProgrammingError", None),
 ])
 def test_what_postgresql_says_is_told_apart(error: str, code: str | None) -> None:
-    errors = pytest.importorskip("psycopg.errors")
     with pytest.raises((Unavailable, DBAPIError)) as told, usable():
         raise DBAPIError("", {}, getattr(errors, error)())
     assert (told.value.sentence.code if isinstance(told.value, Unavailable) else None) == code

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.table import PATIENCE
+from tests.browser.table import AFAR, PATIENCE
 from tests.faults.world import World
 from tests.live.server import Server
 
@@ -44,7 +44,8 @@ def chromium() -> Generator[Browser]:
         pytest.fail("there is no Chromium: install it, for example by apt-get install chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=[
-            "--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF)}"])
+            "--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF)}",
+            f"--host-resolver-rules=MAP {AFAR} 127.0.0.1"])
         yield browser
         browser.close()
 

@@ -9,8 +9,11 @@ from secrets import token_hex
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["MOVES", "NAME", "NORMAL", "PATIENCE", "alone", "amount", "at_new_table", "behind",
-           "bet", "join", "press", "spot", "stack", "take_bets", "until"]
+__all__ = ["AFAR", "MOVES", "NAME", "NORMAL", "PATIENCE", "alone", "amount", "at_new_table",
+           "behind", "bet", "join", "press", "spot", "stack", "take_bets", "until"]
+
+AFAR = "baccarat.test"
+"""This machine, under a name for which the browser holds plain http to be not secure."""
 
 PATIENCE = 20_000.0
 """Milliseconds in which comes what is waited for, however busy the machine is."""

@@ -15,7 +15,18 @@ from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, e
 from baccarat.tableau import COLUMNS, answers
 from baccarat.verify import verify_text
 from tests.browser.conftest import SIZES, visitor
-from tests.browser.table import alone, amount, at_new_table, press, spot, stack, take_bets, until
+from tests.browser.table import (
+    AFAR,
+    alone,
+    amount,
+    at_new_table,
+    bet,
+    press,
+    spot,
+    stack,
+    take_bets,
+    until,
+)
 from tests.live.server import Server
 
 pytestmark = pytest.mark.browser
@@ -82,34 +93,44 @@ def test_the_odds_page_answers_as_the_cards_are_clicked(page: Page) -> None:
     assert kept == json.loads(subprocess.check_output([*command, "--json"]))
 
 
-def without_clipboard(page: Page, *, selects: bool) -> None:
-    """As by plain http, where a page has none; what is selected it may copy, or not."""
-    page.add_init_script("""window.clipboard = navigator.clipboard;
-      Object.defineProperty(navigator, "clipboard", { value: undefined });""")
-    if not selects:
-        page.add_init_script("document.execCommand = () => false")
+def test_by_plain_http_one_comes_in_bets_and_copies_a_link(
+    chromium: Browser, server: Server
+) -> None:
+    """As friends do, from another machine. Behind a sheet nothing can be selected."""
+    with visitor(chromium, f"http://{AFAR}:{server.port}") as page:
+        page.goto("/")
+        page.get_by_label("Your name").fill("Anna")
+        page.get_by_role("button", name="Open a table for friends").click()
+        press(page, "Open the table")
+        take_bets(page)
+        assert not page.evaluate("isSecureContext || 'clipboard' in navigator")
+        bet(page, "Player")
+        press(page, "Invite")
+        press(page, "Copy the link")
+        done = page.get_by_role("button", name="Copied", exact=True)
+        expect(done).to_be_focused()
+        assert pasted(page) == page.url
+        page.goto("/odds?house=ez")
+        press(page, "Copy a link to this question")
+        expect(done).to_be_focused()
+        assert pasted(page) == page.url
+        page.get_by_role("spinbutton", name="Decks").fill("6")  # that is another link
+        expect(page.get_by_role("button", name="Copy a link to this question")).to_be_visible()
 
 
-def test_a_link_is_copied_by_plain_http_too(page: Page) -> None:
-    """On a sheet, behind which nothing can be selected; the focus stays."""
-    page.context.grant_permissions(["clipboard-read"])
-    without_clipboard(page, selects=True)
-    at_new_table(page)
-    press(page, "Invite")
-    press(page, "Copy the link")
-    done = page.get_by_role("button", name="Copied", exact=True)
-    expect(done).to_be_focused()
-    assert page.evaluate("clipboard.readText()") == page.url
-    page.goto("/odds?house=ez")
-    press(page, "Copy a link to this question")
-    expect(done).to_be_focused()
-    assert page.evaluate("clipboard.readText()") == page.url
-    page.get_by_role("spinbutton", name="Decks").fill("6")  # that is another link
-    expect(page.get_by_role("button", name="Copy a link to this question")).to_be_visible()
+def pasted(page: Page) -> str:
+    """What is in the clipboard, which the page itself may not read there."""
+    other = page.context.new_page()
+    other.set_content("<textarea autofocus></textarea>")
+    other.keyboard.press("ControlOrMeta+V")
+    text = other.get_by_role("textbox").input_value()
+    other.close()
+    return text
 
 
 def test_that_a_link_was_not_copied_is_said(page: Page) -> None:
-    without_clipboard(page, selects=False)
+    page.add_init_script("""document.execCommand = () => false;
+      Object.defineProperty(navigator, "clipboard", { value: undefined });""")
     page.goto("/odds")
     press(page, "Copy a link to this question")
     expect(page.get_by_text("The link stands in the address line.")).to_be_visible()
@@ -251,12 +272,12 @@ def the_shoe_is_told(page: Page) -> None:
 def test_history_tells_bets_and_balances_and_goes_step_by_step(page: Page) -> None:
     alone(page)
     nets = []
-    for bet in ("Banker", None, "Player"):
-        if bet:
-            spot(page, bet).click()
-            expect(spot(page, bet)).to_have_accessible_name(re.compile("your stake"))
+    for on in ("Banker", None, "Player"):
+        if on:
+            spot(page, on).click()
+            expect(spot(page, on)).to_have_accessible_name(re.compile("your stake"))
         deal(page)
-        if bet:
+        if on:
             nets.append(stack(page, "Last coup"))
         take_bets(page)
     the_shoe_is_told(page)

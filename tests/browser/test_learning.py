@@ -17,7 +17,7 @@ from baccarat.variants import VARIANTS
 from tests.browser import exhibits
 from tests.browser.conftest import SIZES
 from tests.browser.exhibits import say
-from tests.browser.table import MOVES, NORMAL, alone
+from tests.browser.table import MOVES, NORMAL, alone, until
 from tests.browser.visitor import ZOOMED, too_wide
 from tests.cli import Baccarat
 
@@ -71,7 +71,8 @@ def test_a_coup_is_dealt_forwards_and_back(page: Page) -> None:
         expect(page.get_by_text(each["why"])).to_be_visible()
         if each is not told[-1]:
             page.keyboard.press("ArrowRight")
-    assert page.evaluate("moves") == [NORMAL] * (len(told) - 1)
+    moves = [NORMAL] * (len(told) - 1)  # the last one begins a moment after its card is there
+    until(page, lambda: page.evaluate("moves") == moves, f"{moves}")
     for each in reversed(told[:-1]):
         page.keyboard.press("ArrowLeft")
         expect(page.get_by_text(each["why"])).to_be_visible()

@@ -38,8 +38,9 @@ def test_what_fails_once_is_asked_for_again(
 def test_what_there_is_not_is_said_by_the_server(fast: Page) -> None:
     fast.goto("/learn/nothing")
     said = fast.request.get("/api/lessons/nothing").json()["text"]
-    expect(fast.get_by_role("alert")).to_contain_text(said)
-    expect(fast.get_by_role("link", name="All lessons")).to_be_visible()
+    problem = fast.get_by_role("alert")
+    expect(problem).to_contain_text(said)
+    expect(problem.get_by_role("link", name="All lessons")).to_be_visible()
 
 
 def test_a_part_of_the_page_that_is_gone_leaves_ways_on(fast: Page) -> None:

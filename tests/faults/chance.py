@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 from random import Random, SystemRandom
 
-__all__ = ["EVERY", "LENGTH", "chance_of"]
+__all__ = ["EVERY", "LENGTH", "TABLES", "chance_of"]
 
 EVERY = bool(os.environ.get("EVERY"))
 """Whether the server is killed at every event, and not at a few drawn by lot."""
 
 LENGTH = float(os.environ.get("LENGTH") or 10)
 """Seconds that the composed run takes."""
+
+TABLES = int(os.environ.get("TABLES") or 3)
+"""Tables that it is played at."""
 
 
 def chance_of(*words: object) -> Random:

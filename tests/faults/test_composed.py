@@ -6,12 +6,12 @@ import asyncio
 import time
 from random import Random
 
-from tests.faults.chance import LENGTH, chance_of
+from tests.faults.chance import LENGTH, TABLES, chance_of
 from tests.faults.stalls import at_most, stalls
 from tests.faults.world import World
 from tests.live.client import Refused, Seat
 
-TABLES, SEATS = 3, 3
+SEATS = 3
 
 WINDOW = 1
 """Seconds of betting."""
@@ -28,7 +28,26 @@ async def playing(seat: Seat, chance: Random, end: float, waits: list[float]) ->
         elif fate < 0.2:
             await seat.close()
             await asyncio.sleep(chance.random())
+        elif fate < 0.3 and seat.socket:
+            await off_the_network(seat, chance, end)
         await asyncio.sleep(chance.random() / 2)
+
+
+async def off_the_network(seat: Seat, chance: Random, end: float) -> None:
+    """Hear nothing for a while, with a bet on its way; then all that came, or nothing any more.
+
+    Mostly for a moment, now and then for longer than the server waits.
+    """
+    assert seat.socket
+    transport = seat.socket.transport
+    transport.pause_reading()  # nor is a ping answered
+    betting = asyncio.create_task(bet(seat, []))
+    await asyncio.sleep(min(20 * chance.random() ** 4, max(0.0, end - time.monotonic())))
+    if chance.random() < 0.5:
+        transport.resume_reading()
+    else:
+        transport.abort()
+    await betting
 
 
 async def bet(seat: Seat, waits: list[float]) -> None:
@@ -46,15 +65,15 @@ async def bet(seat: Seat, waits: list[float]) -> None:
 LATE = ("table.phase.", "table.too_few_chips", "table.paused")
 
 
-async def parties(world: World) -> list[Seat]:
-    """Seats at several tables that deal by themselves."""
-    return [seat for _ in range(TABLES) for seat in await world.party(
+async def parties(world: World, tables: int) -> list[Seat]:
+    """Seats at so many tables that deal by themselves."""
+    return [seat for _ in range(tables) for seat in await world.party(
         *("Anna", "Béla", "Cleo")[:SEATS], pace="timed", window=WINDOW)]
 
 
 def test_f29_many_seats_for_a_while(sqlite: World) -> None:
     async def scene(world: World) -> None:
-        seats = await parties(world)
+        seats = await parties(world, 3)
         spectators = [await world.look(seats[0].guest, seats[0].table, take=False)
                       for _ in range(20)]
         end, waits = time.monotonic() + 5, list[float]()
@@ -76,7 +95,7 @@ def test_f36_faults_together(world: World) -> None:
     chance = chance_of("together", world.db[:6])
 
     async def scene(world: World) -> None:
-        seats = await parties(world)
+        seats = await parties(world, TABLES)
         end, waits = time.monotonic() + LENGTH, list[float]()
         faults = asyncio.create_task(harm(world, end))
         players = [asyncio.create_task(playing(seat, Random(chance.random()), end, waits))

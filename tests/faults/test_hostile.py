@@ -200,7 +200,8 @@ def test_f32_listening_to_everything_during_a_squeeze(sqlite: World) -> None:
         heard += [json.dumps(message) for seat in everybody for message in seat.messages]
         assert not [text for text in heard for secret in (*secrets, *tokens) if secret in text]
         logged = world.log.read_text()
-        assert not [each for each in (*secrets, *tokens) if each in logged]
+        assert '"type": "PlaceBets"' in logged
+        assert not [each for each in (*secrets, *tokens, host.table) if each in logged]
         up, views = invariants.face_up(events), [json.loads(text) for text in heard
                                                  if text.startswith('{"seq":')]
         assert any(each["view"]["phase"] == "dealing" for each in views)

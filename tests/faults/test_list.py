@@ -110,6 +110,17 @@ def test_what_is_tried_elsewhere_is_run_with_the_faults() -> None:
 
 
 def test_no_fault_is_skipped() -> None:
-    for file in (*HERE.glob("*.py"), *BROWSER.glob("*.py")):
+    for file in (*HERE.glob("*.py"), *BROWSER.glob("*.py"), HERE.parent / "conftest.py"):
         if file != Path(__file__):
             assert not re.search(r"\bskip|xfail|importorskip", file.read_text(encoding="utf-8"))
+
+
+MAY_LACK = {"distributed", "matplotlib", "numba", "numpy", "resource"}
+"""What a test may do without: extras that the further Pythons lack, and a module of Unix alone."""
+
+
+def test_no_other_test_is_skipped_for_lack_of_what_tests_need() -> None:
+    """Such as PostgreSQL: half of what every store must do would be tried nowhere."""
+    lacked = {name for file in HERE.parent.glob("test_*.py")
+              for name in re.findall(r"importorskip\(\"([\w.]+)", file.read_text(encoding="utf-8"))}
+    assert lacked == MAY_LACK

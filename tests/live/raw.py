@@ -39,6 +39,7 @@ class Raw:
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
+        self.ended = False
 
     @classmethod
     async def plain(cls, guest: Guest) -> Raw:
@@ -73,12 +74,20 @@ class Raw:
 
     async def send(self, data: bytes) -> None:
         """Send bytes; it is no error if the other side is gone."""
+        if self.ended:
+            return
         try:
             self.writer.write(data)
             async with asyncio.timeout(PATIENCE):
                 await self.writer.drain()
         except (ConnectionError, TimeoutError):
             pass
+
+    def end(self) -> None:
+        """Send nothing more; what comes is still read."""
+        self.ended = True
+        with suppress(OSError):
+            self.writer.write_eof()
 
     async def read(self) -> tuple[int, bytes] | None:
         """The next frame, or None at the end."""
@@ -92,14 +101,19 @@ class Raw:
         except (asyncio.IncompleteReadError, ConnectionError):
             return None
 
-    async def rest(self) -> tuple[list[dict[str, Any]], int | None]:
-        """Every message until the end, and the code with which the server closed."""
+    async def rest(self, last: str = "") -> tuple[list[dict[str, Any]], int | None]:
+        """Every message until the end, and the code with which the server closed.
+
+        Nothing more is sent when what was asked under the key *last* is answered.
+        """
         messages: list[dict[str, Any]] = []
         code = None
         while (got := await self.read()) is not None:
             kind, payload = got
             if kind == TEXT:
                 messages.append(json.loads(payload))
+                if last and messages[-1].get("key") == last:
+                    self.end()
             elif kind == CLOSE:
                 code = int.from_bytes(payload[:2], "big")
                 await self.send(frame(CLOSE, payload))

@@ -16,10 +16,14 @@ LOG = getLogger(__name__)
 
 
 class KeptTask:
-    """A task that does *work* for ever; it fails, or somebody cancels it: it is begun anew."""
+    """A task that does *work* for ever; it fails, or somebody cancels it: it is begun anew.
 
-    def __init__(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> None:
-        self.work, self.name = work, name
+    *table*: whose it is, if it is one table's.
+    """
+
+    def __init__(self, work: Callable[[], Coroutine[Any, Any, None]], name: str,
+                 table: str = "") -> None:
+        self.work, self.name, self.table = work, name, table
         self.task: asyncio.Task[None] | None = None
         self._again: asyncio.TimerHandle | None = None
         self._stopped = True
@@ -30,14 +34,15 @@ class KeptTask:
         self._begin()
 
     def _begin(self) -> None:
-        self.task = asyncio.create_task(self.work(), name=self.name)
+        self.task = asyncio.create_task(self.work(), name=f"{self.name} {self.table}".rstrip())
         self.task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         if self._stopped:
             return
         error = None if task.cancelled() else task.exception()
-        LOG.error("task", extra={"task": self.name}, exc_info=error)
+        about = {"task": self.name} | ({"table": self.table} if self.table else {})
+        LOG.error("task", extra=about, exc_info=error)
         self._again = asyncio.get_running_loop().call_later(AGAIN, self._begin)
 
     async def stop(self) -> None:

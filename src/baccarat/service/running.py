@@ -64,8 +64,8 @@ class RunningTable:
         self._batch: list[Waiting] = []
         self._heard = self._kept = 0
         self._woken, self._storing = asyncio.Event(), asyncio.Lock()
-        self._deciding = KeptTask(self._decide, f"decide {table}")
-        self._dealing = KeptTask(self._deal, f"deal {table}")
+        self._deciding = KeptTask(self._decide, "decide", table)
+        self._dealing = KeptTask(self._deal, "deal", table)
 
     async def start(self) -> None:
         """Read what has happened at the table, and go on from there.

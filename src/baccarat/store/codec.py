@@ -1,4 +1,8 @@
-"""Events as JSON text and back: by name and version, checked on the way in."""
+"""Events as JSON text and back: by name, checked on the way in.
+
+The name is the version too: what is to change of a released event becomes another event, or a new
+field with a default.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ from baccarat.service.live import LiveTable
 from baccarat.table.commands import LeaveSeat, TakeSeat
 from baccarat.table.events import Holder
 from baccarat.table.holding import check_holder
-from baccarat.web.logs import hashed
 from baccarat.web.refusals import Failed
 from baccarat.web.site import Site
 from baccarat.web.wire import Ask
@@ -31,7 +30,7 @@ async def asked_of(site: Site, table: LiveTable, patron: str, message: Ask,
     logged as an error, all else for those who look closely.
     """
     began, outcome = monotonic(), "cancelled"
-    told: dict[str, object] = {"table": table.state.table, "patron": hashed(patron),
+    told: dict[str, object] = {"table": table.state.table, "patron": patron,
                                "type": type(message).__name__}
     try:
         told["seq"] = seq = await _asked(site, table, patron, message, holder)

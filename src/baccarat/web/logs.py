@@ -1,18 +1,30 @@
-"""What the server logs: a JSON document a line, with the table, the number and a hash of who."""
+"""What the server logs: a JSON document a line, with hashes of which table and of who.
+
+A table's name is the secret of its link: whoever knows it looks on, and may sit down.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 
-__all__ = ["hashed", "log_to"]
+__all__ = ["log_to"]
 
 FIELDS = ("table", "seq", "patron", "type", "outcome", "status", "path", "task",
           "left_out")
 """What a line may tell beside its message; nothing else of a record's extras is written."""
+
+
+HASHED = ("table", "patron")
+"""Of which of these only a hash is written."""
+
+OF_A_TABLE = re.compile(r"(?<=/tables/)[^/]+|(?<=/table/)[^/]+")
+"""A table's name in a path."""
 
 
 OURS, UVICORN = "baccarat", "uvicorn.error"
@@ -25,13 +37,13 @@ NO_HTTP = ("Invalid", "Unsupported")
 """How uvicorn begins to warn of a request that is none; no limit of ours is asked before."""
 
 
-def hashed(patron: str) -> str:
-    """Who, as the log tells it: the same patron has the same hash.
+def _hashed(name: str) -> str:
+    """A table or a patron as the log tells it: the same one has the same hash.
 
-    >>> hashed("anna") == hashed("anna") != hashed("bela")
+    >>> _hashed("anna") == _hashed("anna") != _hashed("bela")
     True
     """
-    return sha256(patron.encode()).hexdigest()[:12]
+    return sha256(name.encode(errors="replace")).hexdigest()[:12]
 
 
 class OnceAMinute(logging.Filter):
@@ -69,7 +81,20 @@ class JsonLines(logging.Formatter):
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line)
+        return json.dumps(line | _without_names(line))
+
+
+def _without_names(line: Mapping[str, object]) -> dict[str, object]:
+    """What of a line is told otherwise, since it names a table or a patron."""
+    names = {each: str(line[each]) for each in HASHED if line.get(each)}
+    told = {each: _hashed(name) for each, name in names.items()}
+    if "path" in line:
+        told["path"] = OF_A_TABLE.sub(lambda name: _hashed(name[0]), str(line["path"]))
+    if "error" in line:
+        told["error"] = str(line["error"])
+        for each, name in names.items():
+            told["error"] = told["error"].replace(name, told[each])
+    return {**told}
 
 
 def log_to(level: str) -> None:

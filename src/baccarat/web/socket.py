@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.frames import CloseCode
 
 from baccarat.errors import BaccaratError, IllegalCommand
-from baccarat.sentences import Sentence, cut, sentence
+from baccarat.sentences import Sentence, sentence
 from baccarat.service.messages import encoded, spoken
 from baccarat.store import Unavailable
 from baccarat.web import connection
@@ -54,7 +54,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
             await _send_away(socket, refused.sentence, code)
         except Exception:
             site.metrics.failures.inc()
-            LOG.exception("socket", extra={"table": cut(table)})
+            LOG.exception("socket", extra={"table": table})
             await _send_away(socket, sentence("web.failed"), CloseCode.INTERNAL_ERROR)
 
 
