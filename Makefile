@@ -40,8 +40,8 @@ ready: dist/built ## Install all that tests and linters need, at once
 	@$(ALL_AT_ONCE) chromium $(VENV)/page $(VENV)/linted \
 	    $$(tools/pythons others "$$(cat $(VENV)/python)" | sed 's,.*,.venv-&/tested,')
 
-# The tests on this Python wait a third of their time, for servers and browsers; the others go on
-# meanwhile.
+# The tests on this Python wait a third of their time, for servers and browsers; meanwhile those on
+# the further Pythons go on.
 test: chromium $(VENV)/page ## Install what the tests need and run them all, on each Python here
 	@$(MAKE) --no-print-directory --jobs test-here test-others
 

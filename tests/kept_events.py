@@ -33,8 +33,6 @@ HOUSE = VARIANTS["commission"].altered(
 VALUE = b"a value of Anna's own"
 
 
-
-
 def coups(first: int, last: int) -> Iterator[Command | Phase]:
     """Coups at which Anna and Béla bet."""
     for coup in range(first, last + 1):

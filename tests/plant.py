@@ -4159,8 +4159,8 @@ PLANTS = [
     Plant(
         "events are replaced in SQLite",
         "store/migrations/versions/v0007_nothing_is_replaced.py",
-        "    op.execute(EVENTS)\n",
-        "",
+        "WHEN EXISTS (SELECT 1 FROM {table} WHERE {same}) OR\n     EXISTS",
+        "WHEN EXISTS",
         ("tests/test_store.py::test_what_is_stored_is_never_replaced",),
     ),
     Plant(

@@ -92,11 +92,13 @@ def test_a_log_names_no_table_and_no_patron() -> None:
     told = [json.loads(JsonLines().format(logging.makeLogRecord(about))) for about in (
         {"table": table, "patron": "anna"},
         {"path": f"/api/tables/{table}/socket"}, {"path": f"/table/{table}"},
-        {"table": table, "exc_info": (ValueError, ValueError(f"no '{table}'"), None)})]
+        {"table": table, "exc_info": (ValueError, ValueError(f"no '{table}'"), None)},
+        {"path": f"/table/{table}", "exc_info": (ValueError, ValueError(f"no '{table}'"), None)})]
     assert told[0]["table"] == told[3]["table"] == key
     assert told[0]["patron"] == sha256(b"anna").hexdigest()[:12]
     assert [each["path"] for each in told[1:3]] == [f"/api/tables/{key}/socket", f"/table/{key}"]
-    assert told[3]["error"] == f"ValueError: no '{key}'"
+    assert told[3]["error"] == told[4]["error"] == f"ValueError: no '{key}'"
+    assert told[4].keys() == told[1].keys() | {"error"}
 
 
 def test_a_failure_is_logged_on_one_line_with_its_trace() -> None:

@@ -548,11 +548,15 @@ def test_what_is_stored_is_never_replaced(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path}/table.db")
     rich(store, "anna")
     before = list(store.events("wallet:anna")), list(store.postings("wallet:anna"))
-    with closing(sqlite3.connect(tmp_path / "table.db")) as other:
-        other.execute("REPLACE INTO events SELECT stream, seq, name, '{}' FROM events")
-        with pytest.raises(sqlite3.IntegrityError, match="never changed"):
-            other.execute("REPLACE INTO postings "
-                          "SELECT stream, seq, line, kind, patron, at_table, 1 FROM postings")
+    with closing(sqlite3.connect(tmp_path / "table.db", isolation_level=None)) as other:
+        for change in (
+                "REPLACE INTO events SELECT stream, seq, name, '{}' FROM events",
+                ("REPLACE INTO events (rowid, stream, seq, name, body) "
+                 "SELECT rowid, 'another', seq, name, body FROM events"),
+                ("REPLACE INTO postings "
+                 "SELECT stream, seq, line, kind, patron, at_table, 1 FROM postings")):
+            with pytest.raises(sqlite3.IntegrityError, match="never changed"):
+                other.execute(change)
     assert (list(store.events("wallet:anna")), list(store.postings("wallet:anna"))) == before
     with pytest.raises(Conflict):
         store.append("wallet:anna", 0, [Append((WalletOpened("anna", 7),))])

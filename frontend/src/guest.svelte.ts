@@ -27,8 +27,10 @@ export async function recognised(): Promise<void> {
 /** Look who one is by now: in another tab of this browser one may have come in, or as somebody
  * else. Where it cannot be told it is as it was. */
 export async function recognisedAnew(): Promise<void> {
+  const before = guest.me;
   const me = await get<Me>("/api/me").catch(() => null);
-  if (me && me.patron !== guest.me?.patron) guest.me = me;
+  // who has come in or gone meanwhile on this page is known better
+  if (me && guest.me === before && me.patron !== before?.patron) guest.me = me;
 }
 
 /** Come in by a name. A browser that keeps no cookie is not known by the next request already. */

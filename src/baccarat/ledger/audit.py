@@ -18,7 +18,7 @@ from baccarat.ledger.journal import postings
 from baccarat.ledger.wallet import Wallet, WalletEvent, WalletOpened, WalletToppedUp
 from baccarat.money import parse_exact
 from baccarat.sentences import Sentence, sentence
-from baccarat.table.events import CommissionPaid, CoupSettled, Event, Settled
+from baccarat.table.events import CommissionPaid, CoupSettled, Event
 from baccarat.table.evolution import fold
 from baccarat.table.state import TableState
 from baccarat.verify import verify
@@ -119,12 +119,7 @@ class _Auditor:
         """Cards and payments are those of the secret and the rules."""
         if state := fold(events):
             self.tables[table] = state
-        for event in events:
-            if isinstance(event, CommissionPaid):
-                self.kept[COMMISSION] += event.due
-            elif isinstance(event, CoupSettled):
-                for each in event.settled:
-                    self.kept.update(_kept(each))
+        self.kept.update(_kept(events))
         for record in shoe_records(events, with_open=True):
             self.counts["shoes"] += 1
             self.counts["bets"] += len(record.bets)
@@ -178,8 +173,16 @@ class _Auditor:
         return seat.stack if account.kind is Kind.STACK else seat.staked
 
 
-def _kept(each: Settled) -> dict[Account, int]:
-    """What the house keeps of a payment: commission in whole units, and what breaks a unit."""
-    commission, breakage = parse_exact(each.commission), parse_exact(each.breakage)
-    whole = floor(commission)
-    return {COMMISSION: whole, BREAKAGE: floor(each.net + commission - breakage) - whole - each.net}
+def _kept(events: Iterable[Event]) -> Counter[Account]:
+    """What the house has kept of payments: commission in whole units, and what breaks a unit."""
+    kept: Counter[Account] = Counter()
+    for event in events:
+        if isinstance(event, CommissionPaid):
+            kept[COMMISSION] += event.due
+        elif isinstance(event, CoupSettled):
+            for each in event.settled:
+                commission, breakage = parse_exact(each.commission), parse_exact(each.breakage)
+                kept[COMMISSION] += floor(commission)
+                kept[BREAKAGE] += (floor(each.net + commission - breakage) - floor(commission)
+                                   - each.net)
+    return kept

@@ -26,7 +26,6 @@ HASHED = ("table", "patron")
 OF_A_TABLE = re.compile(r"(?<=/tables/)[^/]+|(?<=/table/)[^/]+")
 """A table's name in a path."""
 
-
 OURS, UVICORN = "baccarat", "uvicorn.error"
 """The loggers that are written; uvicorn's own tell of each address and path, below warnings."""
 
@@ -86,15 +85,18 @@ class JsonLines(logging.Formatter):
 
 def _without_names(line: Mapping[str, object]) -> dict[str, object]:
     """What of a line is told otherwise, since it names a table or a patron."""
-    names = {each: str(line[each]) for each in HASHED if line.get(each)}
-    told = {each: _hashed(name) for each, name in names.items()}
+    told: dict[str, object] = {each: _hashed(str(line[each])) for each in HASHED if line.get(each)}
+    names = [str(line[each]) for each in told]
     if "path" in line:
-        told["path"] = OF_A_TABLE.sub(lambda name: _hashed(name[0]), str(line["path"]))
+        path = str(line["path"])
+        names += OF_A_TABLE.findall(path)
+        told["path"] = OF_A_TABLE.sub(lambda name: _hashed(name[0]), path)
     if "error" in line:
-        told["error"] = str(line["error"])
-        for each, name in names.items():
-            told["error"] = told["error"].replace(name, told[each])
-    return {**told}
+        error = str(line["error"])
+        for name in names:
+            error = error.replace(name, _hashed(name))
+        told["error"] = error
+    return told
 
 
 def log_to(level: str) -> None:

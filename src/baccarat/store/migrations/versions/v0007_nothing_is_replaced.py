@@ -9,27 +9,21 @@ __all__ = ["down_revision", "revision", "upgrade"]
 revision = "0007"
 down_revision = "0006"
 
-EVENTS = """
-CREATE TRIGGER events_no_replace BEFORE INSERT ON events
-WHEN EXISTS (SELECT 1 FROM events WHERE stream = NEW.stream AND seq = NEW.seq)
-BEGIN SELECT RAISE(IGNORE); END
+FREEZE = """
+CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table}
+WHEN EXISTS (SELECT 1 FROM {table} WHERE {same}) OR
+     EXISTS (SELECT 1 FROM {table} WHERE rowid = NEW.rowid)
+BEGIN SELECT RAISE(ABORT, '{table} are never changed'); END
 """
 
-POSTINGS = """
-CREATE TRIGGER postings_no_replace BEFORE INSERT ON postings
-WHEN EXISTS (SELECT 1 FROM postings
-             WHERE stream = NEW.stream AND seq = NEW.seq AND line = NEW.line)
-BEGIN SELECT RAISE(ABORT, 'postings are never changed'); END
-"""
+SAME = {
+    "events": "stream = NEW.stream AND seq = NEW.seq",
+    "postings": "stream = NEW.stream AND seq = NEW.seq AND line = NEW.line",
+}
 
 
 def upgrade() -> None:
-    """Leave what is there as it is.
-
-    A second event of a number is passed over, for who appends counts what was put in, and may be
-    second; a second posting is refused.
-    """
-    if op.get_bind().dialect.name != "sqlite":
-        return  # it has no such statement, and an update of a conflicting row is an update
-    op.execute(EVENTS)
-    op.execute(POSTINGS)
+    """Refuse a row in the place of another, in whatever way that is named."""
+    if op.get_bind().dialect.name == "sqlite":  # PostgreSQL has no such statement
+        for table, same in SAME.items():
+            op.execute(FREEZE.format(table=table, same=same))
