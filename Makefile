@@ -59,16 +59,16 @@ test-page: $(VENV)/page
 	cd frontend && $(NPM) run --silent check && $(NPM) test --silent
 
 # The further Pythons have no numba: there the plain-Python paths are what runs. They take what is
-# left of the processors, for the tests on the first one are what lasts.
+# left of the processors, for the tests on the first one are what lasts; and one process each, for
+# every further one would collect all the tests as well.
 test-others: $(VENV)/page
 	@others=$$(tools/pythons others "$$(cat $(VENV)/python)") && \
 	    echo "Testing the page by itself, and on Python:" $${others:-"no other"} && \
 	    nice $(ALL_AT_ONCE) test-page $$(echo "$$others" | sed '/./s/^/test-on-/')
 
 test-on-%: .venv-%/tested
-	.venv-$*/bin/pytest -n $$(( ($(JOBS) + 1) / 2 )) --dist worksteal \
-	    -m "not slow and not exhaustive" --ignore=tests/browser --ignore=tests/faults \
-	    -p no:cacheprovider
+	.venv-$*/bin/pytest -m "not slow and not exhaustive" --ignore=tests/browser \
+	    --ignore=tests/faults -p no:cacheprovider
 
 test-fast: $(VENV)/tested ## Run the tests that are not marked slow, on one Python
 	$(BIN)/pytest -n $(JOBS) -m "not slow and not browser"
