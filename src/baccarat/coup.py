@@ -155,10 +155,14 @@ def next_hand(cards: Sequence[Card]) -> Side | None:
     """
     if len(cards) < FIRST_FOUR:
         return _in_turn(len(cards))
-    hands = dict.fromkeys(Side, Hand(()))
-    for side, card in zip(dealt_to(cards), cards, strict=True):
-        hands[side] = Hand((*hands[side].cards, card))
-    return due(hands[Side.PLAYER], hands[Side.BANKER])
+    first = tuple(cards[:FIRST_FOUR])
+    player, banker = Hand(first[::2]), Hand(first[1::2])
+    for card in cards[FIRST_FOUR:]:
+        if due(player, banker) is Side.PLAYER:
+            player = Hand((*player.cards, card))
+        else:
+            banker = Hand((*banker.cards, card))
+    return due(player, banker)
 
 
 def due(player: Hand, banker: Hand) -> Side | None:
