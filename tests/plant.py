@@ -136,8 +136,8 @@ PLANTS = [
     Plant(
         "cards dealt P P B B",
         "coup.py",
-        "player, banker = Hand(first[::2]), Hand(first[1::2])",
-        "player, banker = Hand(first[:2]), Hand(first[2:])",
+        "return Hand(first[::2]), Hand(first[1::2])",
+        "return Hand(first[:2]), Hand(first[2:])",
         ENGINE,
     ),
     Plant(
@@ -3915,8 +3915,8 @@ PLANTS = [
     Plant(
         "a third card is forgotten where the next one goes",
         "coup.py",
-        "        hands[side] = Hand((*hands[side].cards, card))",
-        "        hands[side] = Hand((*hands[side].cards, card)[:2])",
+        "            player = Hand((*player.cards, card))\n",
+        "            player = Hand((*player.cards, card)[:2])\n",
         ENGINE,
     ),
     Plant(

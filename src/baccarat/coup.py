@@ -76,7 +76,7 @@ def deal(cards: Iterable[Card] | str) -> Coup:
     first = tuple(islice(supply, FIRST_FOUR))
     if len(first) < FIRST_FOUR:
         raise _short(first, FIRST_FOUR)
-    player, banker = Hand(first[::2]), Hand(first[1::2])
+    player, banker = _two_each(first)
     if player.natural or banker.natural:
         return Coup(player, banker)
     third = STOOD
@@ -155,8 +155,7 @@ def next_hand(cards: Sequence[Card]) -> Side | None:
     """
     if len(cards) < FIRST_FOUR:
         return _in_turn(len(cards))
-    first = tuple(cards[:FIRST_FOUR])
-    player, banker = Hand(first[::2]), Hand(first[1::2])
+    player, banker = _two_each(tuple(cards[:FIRST_FOUR]))
     for card in cards[FIRST_FOUR:]:
         if due(player, banker) is Side.PLAYER:
             player = Hand((*player.cards, card))
@@ -196,6 +195,11 @@ def result(coup: Coup) -> Sentence:
 def _in_turn(place: int) -> Side:
     """The hand of one of the first four cards, by its place from 0."""
     return tuple(Side)[place % 2]
+
+
+def _two_each(first: tuple[Card, ...]) -> tuple[Hand, Hand]:
+    """Both hands of the first four cards."""
+    return Hand(first[::2]), Hand(first[1::2])
 
 
 def _first_four(cards: Sequence[Card]) -> Iterator[Step]:
