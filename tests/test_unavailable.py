@@ -118,6 +118,24 @@ def test_a_connection_that_was_ended_is_not_used_again(postgresql: str) -> None:
     store.close()
 
 
+def test_once_the_server_says_that_it_stops_no_connection_of_before_is_used(
+        postgresql: str) -> None:
+    """F21: each of them would fail whoever got it; here the one that said so is not closed yet."""
+    store = open_store(postgresql)
+    says_so = text("DO $$ BEGIN RAISE EXCEPTION 'stops' USING ERRCODE = 'admin_shutdown'; END $$")
+    process = text("SELECT pg_backend_pid()")
+    with store.engine.connect() as one, store.engine.connect() as other:
+        before = {each.execute(process).scalar_one() for each in (one, other)}
+    with pytest.raises(Unavailable) as told, store.writing() as connection:
+        connection.execute(says_so)
+    assert told.value.sentence.code == "store.gone"
+    with store.engine.connect() as one, store.engine.connect() as other:
+        after = {each.execute(process).scalar_one() for each in (one, other)}
+    assert len(before) == len(after) == 2
+    assert not before & after
+    store.close()
+
+
 def test_a_lock_in_postgresql_is_waited_for_a_while(postgresql: str) -> None:
     """F22."""
     store, other = open_store(postgresql, 0.1), open_store(postgresql)

@@ -15,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import SQLAlchemyError
 
 from baccarat.errors import InvalidNotation
@@ -40,6 +40,9 @@ CACHE = 512
 
 LAST_FIRST = {"pool_use_lifo": True}
 """The connection last used is used first: it keeps what it has read and prepared, few others do."""
+
+ENDED = {"57P01", "57P02", "57P03"}
+"""What PostgreSQL says to who was connected as it stops (appendix A of its manual)."""
 
 MIGRATING = 7_220_571
 """The number of the lock that a process holds in PostgreSQL while it brings tables up to date."""
@@ -128,6 +131,7 @@ def _postgresql(address: URL, busy: float) -> Engine:
                            pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)},
                            **LAST_FIRST)
     event.listen(engine, "connect", partial(_prepare_postgresql, busy))
+    event.listen(engine, "handle_error", _note_the_end)
     return engine
 
 
@@ -148,6 +152,15 @@ def _begin(connection: Connection) -> None:
             connection.exec_driver_sql("BEGIN")
         case _:
             pass  # one statement needs no transaction
+
+
+def _note_the_end(failure: ExceptionContext) -> None:
+    """Have all connections made anew once the server says that it ends one.
+
+    The driver takes a connection for lost only when it has heard it close, a moment after that.
+    """
+    if getattr(failure.original_exception, "sqlstate", None) in ENDED:
+        failure.is_disconnect = True
 
 
 def _prepare_postgresql(busy: float, connection: DBAPIConnection, _: object) -> None:
