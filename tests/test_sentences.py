@@ -140,6 +140,14 @@ def test_no_code_has_two_entries(language: ModuleType) -> None:
         modules - {"__init__", "grammar"})
 
 
+@pytest.mark.parametrize("language", [en, zh])
+def test_the_letter_of_an_outcome_is_one_character(language: ModuleType) -> None:
+    """The roads draw all letters of an outcome as one text, character by character."""
+    letters = [str(text) for code, text in language.CATALOGUE.sentences.items()
+               if code.startswith("screen.roads.letter.")]
+    assert [len(each) for each in letters] == [1, 1, 1]
+
+
 @pytest.mark.parametrize(("count", "said"), [
     (0, "0 coups"), (1, "1 coup"), (2, "2 coups"), (12_345, "12,345 coups"),
 ])

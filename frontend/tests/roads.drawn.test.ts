@@ -25,34 +25,76 @@ function placed([x = NaN, y = NaN]: number[], side: number): [number, number] {
   return [x / side + 0.5, y / side + 0.5];
 }
 
-/** In which corners of a cell dots of a side are. */
-const corners = (cell: Element, side: string): string[] =>
-  [...cell.querySelectorAll(`circle.${side}`)].map((dot) => {
-    const [x, y] = [Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))];
-    return `${y < 0 ? "top" : "bottom"} ${x < 0 ? "left" : "right"}`;
-  });
-
-/** The cells of a bead plate or a big road as they are drawn. */
-function cells(road: typeof BeadPlate | typeof BigRoad, of: BeadCell[]) {
-  return [...shown(road, { cells: of }, LETTERS).querySelectorAll("svg > g")].map((cell) => {
-    const [column, row] = placed(numbers(cell.getAttribute("transform")), 24);
-    return {
-      column, row, winner: cell.classList[0],
-      letter: texts(cell, "text:not(.count)").join(),
-      slashed: cell.querySelector(".slash") !== null, ties: Number(texts(cell, ".count")[0] ?? 0),
-      natural: cell.querySelector("path:not(.slash)") !== null,
-      player: corners(cell, "player"), banker: corners(cell, "banker"),
-    };
-  });
+/** The shapes that paths are made of, each with the point it is about and the way it is drawn. */
+function shapes(paths: Iterable<Element>): [at: number[], shape: string][] {
+  return [...paths].flatMap((path) =>
+    (path.getAttribute("d") ?? "").split("M").slice(1).map((each): [number[], string] => {
+      const [, x, y, shape] = /^(\S+) ([\d.]+)(.*)$/.exec(each)!;
+      return [[Number(x), Number(y)], shape!];
+    }));
 }
 
-/** What is to be drawn of the same cells. */
-const drawn = (of: BeadCell[]) => of.map(({ column, row, winner, ties, ...each }) => ({
+/** The corner towards which a shape goes first. */
+function corner(shape: string): string {
+  const [x = NaN, y = NaN] = numbers(shape);
+  return `${y < 0 ? "top" : "bottom"} ${x < 0 ? "left" : "right"}`;
+}
+
+interface Cell {
+  column: number;
+  row: number;
+  winner: string;
+  letter: string;
+  /** The stroke of ties: through all of the cell, or left out about a letter; empty: none. */
+  slash: string;
+  ties: number;
+  natural: boolean;
+  /** In which corners there are dots of a side. */
+  player: string[];
+  banker: string[];
+}
+
+/** The cells of a bead plate or a big road as they are drawn. */
+function cells(road: typeof BeadPlate | typeof BigRoad, of: BeadCell[]): Cell[] {
+  const svg = shown(road, { cells: of }, LETTERS).querySelector("svg")!;
+  const found = new Map<string, Cell>();
+  const all = (selector: string) => shapes(svg.querySelectorAll(selector));
+  const cell = (at: number[]): Cell => {
+    const [column, row] = placed(at, 24).map(Math.round) as [number, number];
+    const key = `${column}/${row}`;
+    if (!found.has(key)) found.set(key, { column, row, winner: "tie", letter: "", slash: "",
+                                          ties: 0, natural: false, player: [], banker: [] });
+    return found.get(key)!;
+  };
+  for (const winner of ["player", "banker", "tie"]) {
+    for (const [at] of all(`g.${winner} path`)) cell(at).winner = winner;
+    for (const text of svg.querySelectorAll(`g.${winner} text`)) {
+      const [x, y] = [numbers(text.getAttribute("x")), numbers(text.getAttribute("y"))];
+      const letters = [...text.textContent];
+      expect([x.length, y.length]).toEqual([letters.length, letters.length]);
+      letters.forEach((letter, place) => { cell([x[place]!, y[place]!]).letter += letter; });
+    }
+  }
+  for (const [at, shape] of all(".slash"))
+    cell(at).slash += shape.split("m").length > 2 ? "left out" : "through";
+  for (const count of svg.querySelectorAll(".count")) {
+    const [x, y] = ["x", "y"].map((each) => Number(count.getAttribute(each)));
+    cell([x! - 7.5, y! + 6.75]).ties += Number(count.textContent);
+  }
+  for (const [at] of all(".natural")) cell(at).natural = true;
+  for (const side of SIDES)
+    for (const [at, shape] of all(`svg > path.${side}`)) cell(at)[side].push(corner(shape));
+  return [...found.values()].sort((one, other) => one.column - other.column || one.row - other.row);
+}
+
+/** What is to be drawn of the same cells, column by column. */
+const drawn = (of: BeadCell[]): Cell[] => of.map(({ column, row, winner, ties, ...each }) => ({
   column, row, winner: winner ?? "tie",
   letter: { player: "P", banker: "B", tie: "T" }[winner ?? "tie"],
-  slashed: ties > 0, ties, natural: !!each.natural,
+  slash: ties === 0 ? "" : winner === "player" || winner === "banker" ? "left out" : "through",
+  ties, natural: !!each.natural,
   player: each.player_pair ? ["bottom right"] : [], banker: each.banker_pair ? ["top left"] : [],
-}));
+})).sort((one, other) => one.column - other.column || one.row - other.row);
 
 /** A big road as lines of letters, with the number of ties where there are any. */
 function picture(name: keyof typeof roads): string[] {
@@ -72,10 +114,10 @@ type Drawn = [shape: string, dot: boolean, at: [number, number][]];
 function marks(within: ParentNode, side: number): Record<string, Drawn> {
   return Object.fromEntries([...within.querySelectorAll("svg g")].map((group) => {
     const [shape, dot] = [...group.querySelectorAll("path")].map((path) => {
-      const each = (path.getAttribute("d") ?? "").split("M").slice(1);
-      const round = each.every((one) => one.includes("a"));
+      const each = shapes([path]);
+      const round = each.every(([, one]) => one.includes("a"));
       return { what: !round ? "slash" : path.classList.contains("line") ? "ring" : "disc",
-               at: each.map((one) => placed(numbers(one), side)) };
+               at: each.map(([at]) => placed(at, side)) };
     });
     if (dot) expect(dot.at).toEqual(shape!.at);
     return [group.classList[0], [shape!.what, dot !== undefined, shape!.at]];
@@ -98,7 +140,7 @@ it("a mark of the big road has the same, and how many ties came on it", () => {
     const road = roads[name].big_road;
     // a cell of ties alone has no letter: no one has won it
     expect(cells(BigRoad, road)).toEqual(drawn(road).map((each) =>
-      each.winner === "tie" ? { ...each, letter: "", natural: false } : each));
+      each.winner === "tie" ? { ...each, letter: "" } : each));
     document.body.replaceChildren();
   }
 });

@@ -51,10 +51,16 @@ READ = """async (kind) => {
     case "shoe":
       return [all(main, "figcaption"), all(main, "figure li"),
               Number(/^M([\\d.]+) /.exec(main.querySelector(".cut").getAttribute("d"))[1])];
-    case "road":
-      return [all(main, "ol.hidden li"), [...main.querySelectorAll("svg.grid g")].map((mark) => [
-        mark.getAttribute("transform"), mark.getAttribute("class").split(" ")[0],
-        all(mark, ".letter"), all(mark, ".count")])];
+    case "road": {
+      const lying = (of, dx, dy) => [...main.querySelectorAll(of)].flatMap((text) => {
+        const [x, y] = ["x", "y"].map((each) => text.getAttribute(each).split(" ").map(Number));
+        const told = x.length > 1 ? [...one(text)] : [one(text)].filter(Boolean);
+        return told.map((each, place) =>
+          [(x[place] - dx) / 24 + 0.5, (y[place] - dy) / 24 + 0.5, each]);
+      });
+      return [all(main, "ol.hidden li"), lying("svg.grid g.player text", 0, 0.5),
+              lying("svg.grid g.banker text", 0, 0.5), lying("svg.grid .count", 7.5, -6.75)];
+    }
     case "rule":
       return [...main.querySelectorAll("select")].map((each) => all(each, "option"));
   }
@@ -112,7 +118,11 @@ def _shoe(shows: Shown) -> object:
 
 
 def _road(shows: Shown) -> object:
-    return [_runs(shows["results"]), [_mark(each) for each in shows["big_road"]]]
+    road = shows["big_road"]
+    won = [[[*_place(each), say(f"roads.letter.{side}")] for each in road
+            if each["winner"] == side] for side in HANDS]
+    tied = [[*_place(each), str(each["ties"])] for each in road if each["ties"]]
+    return [_runs(shows["results"]), *won, tied]
 
 
 def _rule(_: Shown) -> object:
@@ -164,7 +174,5 @@ def _run(letter: str, ties: list[int]) -> str:
     return say("list", before=won, next=counted("tie", sum(ties))) if sum(ties) else won
 
 
-def _mark(cell: Shown) -> list[object]:
-    place = f"translate({24 * cell['column'] - 12} {24 * cell['row'] - 12})"
-    return [place, cell["winner"], [say(f"roads.letter.{cell['winner']}")],
-            [str(cell["ties"])] if cell["ties"] else []]
+def _place(cell: Shown) -> list[int]:
+    return [cell["column"], cell["row"]]

@@ -25,25 +25,19 @@ LEAST = 0.05
 """The share of a cell in which two marks must differ by as much."""
 
 # The middle and the side of a cell of each kind: the plainest mark that there is, without pairs.
-# On the big road a tie is a stroke through the mark of a winner. All marks of a derived road that
-# are alike are one path: its first part is the first of them.
+# On the big road a tie is a stroke through the mark of a winner. All marks that are alike are one
+# path, in which each begins in the middle of its cell.
 MARKS = """() => [...document.querySelectorAll("aside svg.grid")].flatMap((grid, road) => {
-  if (road >= 2) return ["R", "B"].flatMap((kind) => {
-    const all = grid.querySelector(`g.${kind} path`), one = all.cloneNode();
-    one.setAttribute("d", `M${all.getAttribute("d").split("M")[1]}`);
-    grid.append(one);
-    const { x, y, width, height } = one.getBBox(), { a, e, f } = grid.getScreenCTM();
-    one.remove();
-    return [{ road, kind, x: e + a * (x + width / 2), y: f + a * (y + height / 2), side: a * 13 }];
-  });
-  return ["player", "banker", "tie"].flatMap((kind) => {
-    const tie = kind === "tie";
-    const which = road === 1 && tie ? "g:has(> .slash)" : `g.${kind}`;
-    const marks = [...grid.querySelectorAll(which)].filter((each) =>
-      tie || !each.querySelector("path:not(.line), circle[cx]"));
-    if (!marks[0]) return [];
-    const { a, e, f } = marks[0].getScreenCTM();
-    return [{ road, kind, x: e, y: f, side: a * 24 }];
+  const middles = (which) => [...grid.querySelectorAll(which)].flatMap((path) =>
+    [...path.getAttribute("d").matchAll(/M([\\d.]+ [\\d.]+)/g)].map(([, middle]) => middle));
+  const { a, e, f } = grid.getScreenCTM();
+  return (road < 2 ? ["player", "banker", "tie"] : ["R", "B"]).map((kind) => {
+    const tie = road === 1 && kind === "tie";
+    const besides = middles(`.natural, path.player, path.banker${tie ? "" : ", .slash"}`);
+    const all = middles(tie ? ".slash" : `g.${kind} path`);
+    const plain = all.find((each) => !besides.includes(each));
+    const [x, y] = plain.split(" ").map(Number);
+    return { road, kind, x: e + a * x, y: f + a * y, side: a * (road < 2 ? 24 : 13) };
   }); })"""
 
 

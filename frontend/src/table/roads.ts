@@ -1,7 +1,7 @@
 // How a road is shown: its last columns, and in words. What stands in it the server has worked out.
 
 import { listed, say } from "../words";
-import type { BeadCell, DerivedCell } from "./view";
+import { SIDES, type BeadCell, type DerivedCell } from "./view";
 
 /** The cells of the last columns, with a free one at the end. */
 export function visible<T extends { column: number }>(cells: T[], columns: number): T[] {
@@ -12,9 +12,32 @@ export function visible<T extends { column: number }>(cells: T[], columns: numbe
     .map((each) => ({ ...each, column: each.column - before }));
 }
 
-export function letter(cell: BeadCell): string {
-  const winner = cell.winner === "player" || cell.winner === "banker" ? cell.winner : "tie";
-  return say(`screen.roads.letter.${winner}`);
+/** A point of a drawing. */
+export type Point = readonly [x: number, y: number];
+
+/** The middles of cells that have such a side. */
+export function middles(cells: { column: number; row: number }[], side: number): Point[] {
+  return cells.map(({ column, row }) => [(column - 0.5) * side, (row - 0.5) * side]);
+}
+
+/** A circle about where a path has come to. */
+export const circle = (r: number): string =>
+  `m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+/** A shape at each of the points, all in one path: a long shoe has some hundreds of them, and each
+ * that stood alone would be one more to lay out. */
+export function drawn(shape: string, at: readonly Point[]): string {
+  return at.map(([x, y]) => `M${x} ${y}${shape}`).join("");
+}
+
+/** The middles of those cells that are so. */
+export type At = (so: (cell: BeadCell) => boolean | null) => Point[];
+
+export const OUTCOMES = [...SIDES, "tie"] as const;
+
+/** Whether a cell is a win of a side; or a tie, or ties that no win has come before. */
+export function hasCome(outcome: typeof OUTCOMES[number], { winner }: BeadCell): boolean {
+  return outcome === (winner ?? "tie");
 }
 
 type Told = "player" | "banker" | "tie" | "natural" | "player_pair" | "banker_pair";
