@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from baccarat.table.hosting import MOST_SEATS
 from benchmarks.__main__ import PAGE, machine
 from benchmarks.harness import table
 from benchmarks.load.goals import Report, goals
@@ -34,6 +35,9 @@ from tools.passages import rewrite
 SETTLE = 60.0
 """Seconds at the tables before memory is measured for the first time."""
 
+FASTEST = 25
+"""Seats at the least that bet at full speed: fewer would have no chips left before it is over."""
+
 
 def arguments() -> Namespace:
     """What is asked."""
@@ -43,15 +47,23 @@ def arguments() -> Namespace:
     parser.add_argument("--write", action="store_true",
                         help="of goals: write the table into docs/benchmarks.md")
     parser.add_argument("--db", default="", help="the database (default: a new SQLite file)")
-    parser.add_argument("--seats", type=int, default=1000)
-    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seats", type=int, help="(default: 1000; of speed: 100)")
+    parser.add_argument("--tables", type=int, default=20, help="speed has one")
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--flapping", type=float, default=0.1, help="the share that loses its "
                         "connection every half minute")
     parser.add_argument("--window", type=int, default=10, help="seconds in which bets are taken")
     parser.add_argument("--bets", type=int, default=3, help="bets of each seat a coup")
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    asked = parser.parse_args()
+    speed = asked.scene == "speed"
+    asked.tables = 1 if speed else asked.tables
+    asked.seats = asked.seats or (100 if speed else 1000)
+    least = FASTEST if speed else 1
+    if not least * asked.tables <= asked.seats <= MOST_SEATS * asked.tables:
+        parser.error(f"{asked.seats} seats at {asked.tables} tables: "
+                     f"a table has {least} to {MOST_SEATS} here")
+    return asked
 
 
 @contextmanager
@@ -99,17 +111,16 @@ async def scene(asked: Namespace, server: Server) -> Report:
     """Play the scene that is asked; what was measured."""
     random, measures = Random(asked.seed), Measures()
     speed = asked.scene == "speed"
-    tables = 1 if speed else asked.tables
-    each = asked.seats // tables
-    house = await enter(f"127.0.0.1:{server.port}", tables * each)
-    names = await open_tables(house, tables, each, window=600 if speed else asked.window)
+    each = asked.seats // asked.tables
+    house = await enter(f"127.0.0.1:{server.port}", asked.tables * each)
+    names = await open_tables(house, asked.tables, each, window=600 if speed else asked.window)
     bettor = Bettor(random, 0 if speed else asked.bets, asked.window - 1.5)
     players = [Player(house.host, names[number // each], token, measures, bettor)
                for number, token in enumerate(house.tokens)]
     await seat(players)
     random.shuffle(players)
-    print(f"{len(players)} seats at {tables} tables", file=sys.stderr)
-    report: Report = {"seats": len(players), "tables": tables}
+    print(f"{len(players)} seats at {asked.tables} tables", file=sys.stderr)
+    report: Report = {"seats": len(players), "tables": asked.tables}
     if speed:
         await asyncio.sleep(30)
         rate = await full_speed(players, measures, min(asked.seconds, 10))

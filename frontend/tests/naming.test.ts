@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { spoken } from "../src/language.svelte";
-import { cardLabel, thirdCard } from "../src/table/naming";
+import { cardLabel, patronName, thirdCard } from "../src/table/naming";
 import type { View } from "../src/table/view";
 
 beforeAll(() => {
@@ -8,7 +8,8 @@ beforeAll(() => {
     "screen.card": "{rank} of {suit}", "screen.hand.card": "{hand}, {place}, {card}",
     "screen.hand.card.total": "{hand}, {place}, {card}, total {total}",
     "screen.rank.4": "four", "screen.suit.c": "clubs", "screen.place.3": "third",
-    "screen.hand.player": "Player", "screen.hand.banker": "Banker" };
+    "screen.seats.seat": "seat {number}", "screen.seats.alike": "{name} in {number}",
+    "screen.acts.somebody": "somebody", "screen.hand.player": "Player", "screen.hand.banker": "Banker" };
 });
 
 const coup = (...dealt: [to: string, card: string | null][]) => ({
@@ -31,4 +32,16 @@ it.each<[string, View["coup"]]>([
   ["", coup()],
 ])("of what has been dealt is heard: %j", (heard, dealt) => {
   expect(thirdCard(dealt)).toBe(heard);
+});
+
+it.each([
+  ["by the name", "a", "Sam"], ["by the seat without one", "d", "seat 4"],
+  ["by name and seat where another has the name", "b", "Kim in 2"],
+  ["the same of the other, whose name is written otherwise", "c", "KIM in 3"],
+  ["by the name where one sits there no more", "e", "Kim"],
+  ["as somebody where nothing is known", "f", "somebody"],
+])("a patron is called %s", (_, patron, called) => {
+  const seats = Object.fromEntries([..."abcd"].map((each, at) => [at + 1, { patron: each }]));
+  const names = { a: "Sam", b: "Kim", c: "KIM", e: "Kim" };
+  expect(patronName({ seats, names } as unknown as View, patron)).toBe(called);
 });

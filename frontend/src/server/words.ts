@@ -254,6 +254,7 @@ export interface Words {
   "screen.seats.away": null;
   "screen.seats.idle": null;
   "screen.seats.seat": { number: string | number };
+  "screen.seats.alike": { name: string | number; number: string | number };
   "screen.seats.stake": { bet: string | number; stake: string | number };
   "screen.seats.free": { count: string | number };
   "screen.sit": null;

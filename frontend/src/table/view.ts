@@ -15,6 +15,7 @@ export type ActView = Told<server.ActView>;
 export type SeatView = Told<server.SeatView>;
 export type CoupView = Told<server.CoupView>;
 export type RoadsView = Told<server.RoadsView>;
+export type SettledView = server.SettledView;
 export type BeadCell = server.RoadCellView;
 export type DerivedCell = server.DerivedCellView;
 

@@ -296,6 +296,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.seats.away": "away",
     "screen.seats.idle": "sits out",
     "screen.seats.seat": "Seat {number}",
+    "screen.seats.alike": "{name} (seat {number})",
     "screen.seats.stake": "{bet} {stake}",
     "screen.seats.free": "Free seats: {count}",
     "screen.sit": "Take a seat",

@@ -281,6 +281,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.seats.away": "暂离",
     "screen.seats.idle": "暂不下注",
     "screen.seats.seat": "座位{number}",
+    "screen.seats.alike": "{name}（座位{number}）",
     "screen.seats.stake": "{bet}：{stake}",
     "screen.seats.free": "空座位：{count}",
     "screen.sit": "入座",
