@@ -56,6 +56,8 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     InvalidNotation for another kind of address, and where the database cannot be opened.
     """
     engine = _engine(url, busy, grouped=grouped)
+    if engine.name == "sqlite":
+        event.listen(engine, "connect", _write_ahead)
     try:
         with _readable(url):
             _migrate(engine)
@@ -88,7 +90,7 @@ def existing_store(url: str) -> Generator[SqlStore]:
 def _check_version(engine: Engine, url: str) -> None:
     """Refuse a database whose tables are not as this version has them."""
     steps = ScriptDirectory.from_config(_config())
-    with engine.connect() as connection:
+    with engine.connect().execution_options(**{READING: Reading.ONE}) as connection:
         present = MigrationContext.configure(connection).get_current_revision()
     if present == steps.get_current_head():
         return
@@ -138,9 +140,16 @@ def _postgresql(address: URL, busy: float) -> Engine:
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON",
+    for pragma in ("synchronous = FULL", "foreign_keys = ON",
                    f"cache_size = -{CACHE}"):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _write_ahead(connection: DBAPIConnection, _: object) -> None:
+    """A file keeps this: one that is only looked at is left as it is."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
     cursor.close()
 
 
