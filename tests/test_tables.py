@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
@@ -619,6 +620,50 @@ def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) 
         store.close()
 
     run(test())
+
+
+async def sits_by_http(inside: Inside) -> tuple[str, LiveTable]:
+    """A patron whose page is open at its table, where it then sits down by another way."""
+    anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+    opened = await inside.http.post("/api/tables", json={"key": token_hex(8)})
+    tables = inside.site.tables
+    table = await tables.get(opened.json()["table"])
+    tables.connected(table, anna, HERE, take=True)
+    sat = await inside.http.post(f"/api/tables/{table.running.table}/commands", json={
+        "type": "take_seat", "key": token_hex(8), "chips": "100.00"})
+    assert sat.status_code == 200
+    return anna, table
+
+
+def test_a_seat_that_is_taken_beside_an_open_page_is_held_by_that() -> None:
+    """Nobody is away whose page is open: the seat would be freed, and its squeezes be short."""
+    async def test(inside: Inside) -> None:
+        anna, table = await sits_by_http(inside)
+        await until(lambda: table.state.seats[anna].holder == HERE)
+
+    with_server(test)
+
+
+def test_another_name_and_none_are_told_at_once() -> None:
+    async def test(inside: Inside) -> None:
+        anna, table = await sits_by_http(inside)
+        viewer = table.hub.join(None)
+
+        async def tells(name: str) -> object:
+            """The events beside which the patron is told to be called so."""
+            while True:
+                message = json.loads(await viewer.messages.get() or "{}")
+                about = message.get("view") or message.get("patch") or {}
+                if about.get("names", {}).get(anna) == name:
+                    return message.get("events")
+
+        async with asyncio.timeout(20):
+            await tells("Anna")
+            await until(lambda: table.hub.told == table.state.seq)
+            await inside.http.patch("/api/me", json={"name": "Bela"})
+            assert await tells("Bela") == []
+
+    with_server(test)
 
 
 def events_of(store: Store, table: str) -> list[str]:
