@@ -123,6 +123,7 @@ SENTENCES: Mapping[str, str] = {
         "the books hold: {streams:stream} of {events:event}, {shoes:shoe} dealt again, {bets:bet} "
         "settled again, {postings:posting} balanced again"
     ),
+    "audit.event": "{stream}, event {seq}: no table can have done this",
     "audit.posting": "{stream}, event {seq}: what is booked is not what the event moves",
     "audit.unbalanced": "{stream}: its postings do not sum to zero",
     "audit.record": "table {table}: {said}",

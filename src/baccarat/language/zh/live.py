@@ -219,6 +219,7 @@ SENTENCES: Mapping[str, str] = {
         "账目相符：{streams:,}条流水、{events:,}个事件，重发{shoes:,}靴，重结{bets:,}注，"
         "重核{postings:,}笔分录"
     ),
+    "audit.event": "{stream} 事件{seq}：牌桌上不可能发生此事",
     "audit.posting": "{stream} 事件{seq}：入账与事件所动的不符",
     "audit.unbalanced": "{stream}：分录之和不为零",
     "audit.record": "牌桌 {table}：{said}",
