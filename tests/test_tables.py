@@ -27,7 +27,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
 from baccarat.service.running import News
 from baccarat.service.tables import Tables
-from baccarat.store import Append, Request, Session, Snapshot, Store, Unavailable
+from baccarat.store import Append, Patron, Request, Session, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
@@ -662,6 +662,59 @@ def test_another_name_and_none_are_told_at_once() -> None:
             await until(lambda: table.hub.told == table.state.seq)
             await inside.http.patch("/api/me", json={"name": "Bela"})
             assert await tells("Bela") == []
+
+    with_server(test)
+
+
+class Gone(MemoryStore):
+    """A store that knows nobody while it is away."""
+
+    away = False
+
+    def patron_with(self, token: str) -> Patron | None:
+        if self.away:
+            raise Unavailable("store.gone")
+        return super().patron_with(token)
+
+
+def test_every_route_says_that_the_store_may_be_away() -> None:
+    store = Gone()
+
+    async def test(inside: Inside) -> None:
+        routes = [(path, answers["responses"].keys())
+                  for path, methods in inside.app.openapi()["paths"].items()
+                  for answers in methods.values()]
+        assert [path for path, answers in routes if "503" not in answers] == []
+        assert len(routes) > 20
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        store.away = True
+        refused = await inside.http.get("/api/me")
+        assert (refused.status_code, refused.json()["code"]) == (503, "store.gone")
+
+    with_server(test, store)
+
+
+def test_a_limit_beyond_all_chips_is_no_amount() -> None:
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        refused = await inside.http.patch("/api/me/limits", json={"loss_limit": "99999999999999"})
+        assert (refused.status_code, refused.json()["code"]) == (422, "web.chips")
+        kept = await inside.http.patch("/api/me/limits", json={"loss_limit": "9999999999999.99"})
+        assert kept.json()["loss_limit"] == "9999999999999.99"
+
+    with_server(test)
+
+
+def test_a_cost_is_told_of_a_stake_that_the_table_takes() -> None:
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        opened = await inside.http.post("/api/tables", json={
+            "key": token_hex(8), "settings": {
+                "step": "3", "minimum": "3", "maximum": "none", "side_minimum": "3",
+                "side_maximum": "none"}})
+        assert opened.status_code == 201, opened.text
+        told = await inside.http.get(f"/api/tables/{opened.json()['table']}/rules")
+        assert {each["stake"] for each in told.json()["costs"].values()} == {"9.00"}
 
     with_server(test)
 
