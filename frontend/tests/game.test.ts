@@ -649,7 +649,8 @@ describe("what is up to the host", () => {
 
 describe("the chips", () => {
   it("are below no least stake until one is known", async () => {
-    const { game, end } = started();
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "0.00" } } });
     expect([game.least, game.short]).toEqual([0, false]);
     await passes(0);
     expect(game.least).toBe(0); // no bet
