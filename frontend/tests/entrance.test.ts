@@ -1,13 +1,22 @@
 // @vitest-environment jsdom
 
+import type { Component } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import Entrance from "../src/entrance/Entrance.svelte";
+import Invited from "../src/entrance/Invited.svelte";
 import type { Me } from "../src/server/messages";
 import { answered, shown, texts } from "./shown";
 
 afterEach(() => { vi.unstubAllGlobals(); });
 
 const me = { patron: "anna", name: "Anna", wallet: "900.00", broke: false } as unknown as Me;
+
+it.each([[Entrance, { me: null }], [Invited, {}]])(
+  "how long a name may be is left to the server: a field counts some letters twice",
+  (component, props) => {
+    const page = shown(component as Component<object>, props);
+    expect(page.querySelector("input")!.maxLength).toBe(-1);
+  });
 
 it("a table whose answer is lost is not opened once more by the next press", async () => {
   const keys: string[] = [];
