@@ -6,19 +6,13 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import SIZES
-from tests.browser.table import alone, amount, bet, press, spot, stack, take_bets
+from tests.browser.conftest import SIZES, visitor
+from tests.browser.table import alone, amount, bet, deal, join, press, spot, stack, take_bets
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
-
-
-def deal(page: Page) -> None:
-    """Deal and wait for the result; the hands are complete then."""
-    page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator(".said")).to_be_visible(timeout=20_000)
 
 
 def test_within_fifteen_seconds_a_newcomer_has_bet_and_is_paid_exactly(page: Page) -> None:
@@ -105,7 +99,7 @@ def test_a_coup_by_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("b")
     expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
     page.keyboard.press("Space")
-    expect(page.locator(".said")).to_be_visible(timeout=20_000)
+    expect(page.locator(".said")).to_be_visible()
     take_bets(page)
     page.keyboard.press("r")
     expect(spot(page, "Banker")).to_have_accessible_name(re.compile("your stake 5$"))
@@ -115,7 +109,7 @@ def test_a_coup_by_the_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_friend_joins_by_the_link(page: Page, context: BrowserContext) -> None:
+def test_a_friend_joins_by_the_link(page: Page, chromium: Browser) -> None:
     page.goto("/")
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Open a table for friends").click()
@@ -123,19 +117,12 @@ def test_a_friend_joins_by_the_link(page: Page, context: BrowserContext) -> None
     page.get_by_role("button", name="Invite").click()
     link = page.get_by_role("textbox", name="Invite").input_value()
     page.keyboard.press("Escape")
-    browser = context.browser
-    assert browser
-    other = browser.new_context()
-    friend = other.new_page()
-    friend.goto(link)
-    friend.get_by_label("Your name").fill("Béla")
-    friend.get_by_role("button", name="Come in").click()
-    friend.get_by_role("button", name="Take a seat").click()
-    take_bets(friend)
-    spot(friend, "Player").click()
-    expect(page.locator(".spot.player .others")).to_have_text("others 5")
-    expect(page.get_by_role("region", name="At the table")).to_contain_text("Player 5")
-    other.close()
+    with visitor(chromium, link) as friend:
+        join(friend, "Béla", link)
+        take_bets(friend)
+        spot(friend, "Player").click()
+        expect(page.locator(".spot.player .others")).to_have_text("others 5")
+        expect(page.get_by_role("region", name="At the table")).to_contain_text("Player 5")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,7 +14,7 @@ from tests.browser.axe import SCHEMES, faults_of
 from tests.browser.gate import Gate
 from tests.browser.table import PATIENCE
 
-__all__ = ["LANGUAGES", "ZOOMED", "Visitor", "too_wide", "visiting"]
+__all__ = ["LANGUAGES", "WORDS", "ZOOMED", "Visitor", "too_wide", "visiting"]
 
 WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
 LANGUAGES = {"en": "en", "zh": "zh-Hans"}
