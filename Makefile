@@ -1,7 +1,6 @@
 # Everything is installed into .venv (and .venv-3.12 and so on, for the tests on further Pythons)
 # from the wheel in dist/, never from src/: what is tested is what is shipped. A wheel is built
-# again when something in src/ or
-# frontend/ has changed.
+# again when something in src/ or frontend/ has changed, but for the tests of the page.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -14,7 +13,8 @@ JOBS ?= $(shell echo $$(($$(nproc 2> /dev/null || echo 2) * 3 / 2)))
 PINS := $(addprefix requirements/,base.txt fast.txt cluster.txt plot.txt)
 SOURCES := pyproject.toml hatch_build.py README.md LICENSE \
     $(shell find src -not -path '*/__pycache__*' -not -path 'src/baccarat/web/page*') \
-    $(shell find frontend -not -path '*/node_modules*' -not -name .built)
+    $(shell find frontend -not -path '*/node_modules*' -not -path 'frontend/tests*' \
+        -not -name .built)
 
 # targets that do not wait for each other; what each of them prints stays together, where make can
 ALL_AT_ONCE = $(MAKE) --no-print-directory --jobs \
@@ -102,7 +102,8 @@ bench: chromium $(VENV)/tested ## Measure against the goals; WRITE=1 also writes
 load: $(VENV)/tested ## Load a server against its goals, half an hour; WRITE=1 writes docs/benchmarks.md
 	$(BIN)/python -m benchmarks.load goals $(if $(WRITE),--write)
 
-docs: $(VENV)/installed ## Write the generated passages of the documentation
+# without numba the figures of the sessions take minutes
+docs: $(VENV)/tested ## Write the generated passages of the documentation
 	$(BIN)/python -m tools.gendocs
 
 clean: ## Remove what make has made

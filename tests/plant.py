@@ -1268,9 +1268,53 @@ PLANTS = [
     Plant(
         "connections are used in turn",
         "store/database.py",
-        'LAST_FIRST = {"pool_use_lifo": True}',
-        'LAST_FIRST = {"pool_use_lifo": False}',
+        '"pool_use_lifo": True}',
+        '"pool_use_lifo": False}',
         STORE,
+    ),
+    Plant(
+        "refused groups are stored in one transaction in PostgreSQL, and wait for each other",
+        "store/sql.py",
+        "            if self.shared:\n",
+        "            if not self.shared and False:\n",
+        STORE,
+    ),
+    Plant(
+        "a copy that is looked at is changed",
+        "store/database.py",
+        '    event.listen(engine, "connect", _prepare_sqlite)\n',
+        '    event.listen(engine, "connect", _prepare_sqlite)\n'
+        '    event.listen(engine, "connect", _write_ahead)\n',
+        STORE,
+    ),
+    Plant(
+        "who looks waits for who writes",
+        "store/database.py",
+        "engine.connect().execution_options(**{READING: Reading.ONE}) as connection:\n"
+        "        present",
+        "engine.connect() as connection:\n        present",
+        STORE,
+    ),
+    Plant(
+        "a bet on its way at the close gives the window all its time again",
+        "service/running.py",
+        "            self._asked = self._due and self._due.command\n",
+        "            self._asked, self._due = self._due and self._due.command, None\n",
+        SERVICE,
+    ),
+    Plant(
+        "a seat that is taken beside an open page is nobody's",
+        "service/pages.py",
+        "isinstance(event, SeatAway | SeatTaken)",
+        "isinstance(event, SeatAway)",
+        TABLES,
+    ),
+    Plant(
+        "another name is told with what happens next",
+        "service/hub.py",
+        "        if self.state and patron in named(self.state):\n            self._send()\n",
+        "",
+        TABLES,
     ),
     Plant(
         "one that cannot be stored takes its group along",
@@ -4275,8 +4319,8 @@ PLANTS = [
         "web/wire.py",
         "    if not isinstance(value, str):\n"
         '        raise InvalidNotation("web.amount", value=cut(repr(value)))\n'
-        "    return parse_money(value)",
-        "    return parse_money(value)  # type: ignore[arg-type]",
+        "    chips = parse_money(value)",
+        "    chips = parse_money(value)  # type: ignore[arg-type]",
         ("tests/test_sockets.py::test_what_is_spoilt_at_random_harms_nobody",),
     ),
     Plant(

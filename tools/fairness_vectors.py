@@ -1,7 +1,8 @@
 """Write the test vectors of the fair shuffle: ``python -m tools.fairness_vectors``.
 
 The vectors are made from fixed inputs, so the file changes only if the algorithm does, and a
-change of the algorithm needs a new generator name.
+change of the algorithm needs a new generator name. That is why ``make docs`` does not write them:
+they are what has been published, and a test demands that the algorithm still gives them.
 """
 
 from __future__ import annotations

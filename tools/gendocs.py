@@ -186,12 +186,16 @@ SAMPLED = {"menu": 1, "settings": 3, "pays": 2, "bets": 2}
 """How many entries of a field the sample shows."""
 
 
-def _elided(value: object, most: int = 4) -> object:
-    """Plain data with "..." in the place of what follows the first entries of a long list."""
+def _elided(value: object, name: str = "") -> object:
+    """Plain data with "..." in the place of what follows the first entries of a long list.
+
+    Of the settings, too, which are a field of this *name* and no list.
+    """
+    most = SAMPLED.get(name, 4)
     match value:
         case dict():
-            shown = {name: _elided(field, SAMPLED.get(name, 4)) for name, field in value.items()}
-            if most == SAMPLED["settings"]:
+            shown = {key: _elided(field, key) for key, field in value.items()}
+            if name == "settings":
                 return dict(list(shown.items())[:most]) | {"...": "..."}
             return shown
         case list() | tuple():

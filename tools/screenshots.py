@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from baccarat.language import en, zh
 from tests.live.server import Server
+from tools.chromium import find_chromium
 
 FOLDER = Path(__file__).parents[1] / "docs/pictures"
 LETTERS = "font with Chinese letters"
@@ -49,7 +50,7 @@ class Missing(Exception):
 
 def program() -> str:
     """The browser."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    found = find_chromium()
     if found is None:
         raise Missing("Chromium", "chromium")
     return found

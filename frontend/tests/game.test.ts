@@ -149,18 +149,6 @@ describe("what could not be fetched", () => {
     end();
   });
 
-  it("of the house is asked for again in another language, and taken", async () => {
-    const { game, end } = started({ tie: "5.00" });
-    await passes(0);
-    answers["/rules"] = [{ body: { ...RULES, house: { ...RULES.house, name: "玩法" } } }];
-    spoken.language = "zh";
-    flushSync();
-    await passes(0);
-    spoken.language = "en";
-    expect([game.rules?.name, asked("/history")]).toEqual(["玩法", 1]);
-    end();
-  });
-
   it("is left where it is refused for good, and when the page is left", async () => {
     answers["/rules"] = [{ status: 404, body: said }];
     const { game, end } = started();

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser.table import AFAR, PATIENCE
 from tests.faults.world import World
 from tests.live.server import Server
+from tools.chromium import find_chromium
 
 expect.set_options(timeout=PATIENCE)
 
@@ -39,7 +39,7 @@ def chromium() -> Generator[Browser]:
 
     For one module at a time: Playwright's loop runs in this thread for as long as it is there.
     """
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    program = find_chromium()
     if program is None:
         pytest.fail("there is no Chromium: install it, for example by apt-get install chromium")
     with sync_playwright() as playwright:

@@ -8,13 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from baccarat.language import en, zh
 from baccarat.sentences import language
 from baccarat.sim.told import choices_json
+from tests.browser.visitor import WORDS
 
 __all__ = ["due", "read", "say"]
-
-WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
 
 Shown = dict[str, Any]
 """What a step of a lesson shows."""

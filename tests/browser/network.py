@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Generator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import Event
 
 from tests.faults.proxy import Proxy, through
 
@@ -35,19 +36,17 @@ class Network:
 @contextmanager
 def network(port: int) -> Generator[Network]:
     """A network that is there for as long as a test needs it."""
-    ready, over, found = Event(), asyncio.Event(), list[Network]()
+    ready, over = Future[Network](), Event()
 
     async def carry() -> None:
         async with through(port) as proxy:
-            found.append(Network(proxy, asyncio.get_running_loop()))
-            ready.set()
-            await over.wait()
+            ready.set_result(Network(proxy, asyncio.get_running_loop()))
+            await asyncio.to_thread(over.wait)
 
-    thread = Thread(target=asyncio.run, args=(carry(),))
-    thread.start()
-    ready.wait(10)
-    try:
-        yield found[0]
-    finally:
-        found[0]._loop.call_soon_threadsafe(over.set)
-        thread.join()
+    with ThreadPoolExecutor(1) as thread:
+        carries = thread.submit(asyncio.run, carry())
+        try:
+            yield ready.result(10)
+        finally:
+            over.set()
+            carries.result()  # if it has failed, this says why

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import NAME, at_new_table, press, spot
+from tests.browser.table import NAME, at_new_table, press, spot, table_of
 from tests.faults.world import World
 
 __all__ = ["PHASES", "ask", "in_phases", "shown"]
@@ -63,7 +63,7 @@ def shown(page: Page) -> dict[str, Any]:
 
 def ask(page: Page, kind: str, **fields: object) -> None:
     """Ask something of the table, as its host may, beside the page."""
-    table = page.url.rpartition("/")[2]
+    table = table_of(page)
     answer = page.request.post(f"/api/tables/{table}/commands",
                                data={"type": kind, "key": token_hex(8), **fields})
     assert answer.ok, answer.text()

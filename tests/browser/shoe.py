@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.table import NAME, amount, spot, stack
+from tests.browser.table import NAME, amount, spot, stack, table_of
 
 __all__ = ["Coup", "Finger", "Input", "Keys", "Mouse", "of_decks", "play_shoe", "recalled"]
 
@@ -158,7 +158,7 @@ def _stake(page: Page, bet: str) -> int:
 
 def recalled(page: Page) -> list[Coup]:
     """The same, as the server tells the history of the first shoe."""
-    table = page.url.rpartition("/")[2]
+    table = table_of(page)
     told = page.request.get(f"/api/tables/{table}/history", params={"shoe": 1}).json()
     assert told["end"] == "cut_card"
     return [Coup({bet["bet"].capitalize(): amount(bet["stake"]) for bet in coup["bets"]},

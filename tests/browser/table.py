@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 __all__ = ["AFAR", "MOVES", "NAME", "NORMAL", "PATIENCE", "alone", "amount", "at_new_table",
-           "behind", "bet", "join", "press", "spot", "stack", "take_bets", "until"]
+           "behind", "bet", "deal", "join", "press", "spot", "stack", "table_of",
+           "take_bets", "until"]
 
 AFAR = "baccarat.test"
 """This machine, under a name for which the browser holds plain http to be not secure."""
@@ -83,6 +84,11 @@ def at_new_table(page: Page, name: str = "Anna", **asked: object) -> None:
     page.goto(f"/table/{answer.json()['table']}")
 
 
+def table_of(page: Page) -> str:
+    """The name of the table at which a page is."""
+    return page.url.rpartition("/")[2]
+
+
 def join(page: Page, name: str, address: str) -> None:
     """Come in by the link of a table, and sit down."""
     page.goto(address)
@@ -102,6 +108,12 @@ def bet(page: Page, on: str, chip: str = "5") -> None:
 def press(page: Page, button: str) -> None:
     """Press a button, once it can be pressed."""
     page.get_by_role("button", name=button, exact=True).click()
+
+
+def deal(page: Page) -> None:
+    """Deal, and wait for the result; the hands are complete then."""
+    press(page, "Deal")
+    expect(page.locator(".said")).to_be_visible()
 
 
 def until(page: Page, comes: Callable[[], object], what: str) -> None:

@@ -21,9 +21,11 @@ from tests.browser.table import (
     amount,
     at_new_table,
     bet,
+    deal,
     press,
     spot,
     stack,
+    table_of,
     take_bets,
     until,
 )
@@ -41,11 +43,6 @@ def sheet(page: Page, name: str) -> Locator:
     opened = page.get_by_role("dialog", name=name)
     expect(opened).to_be_visible()
     return opened
-
-
-def deal(page: Page) -> None:
-    page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator(".said")).to_be_visible(timeout=20_000)
 
 
 def edge(page: Page, bet: str) -> str:
@@ -121,9 +118,11 @@ def test_by_plain_http_one_comes_in_bets_and_copies_a_link(
 def pasted(page: Page) -> str:
     """What is in the clipboard, which the page itself may not read there."""
     other = page.context.new_page()
-    other.set_content("<textarea autofocus></textarea>")
-    other.keyboard.press("ControlOrMeta+V")
-    text = other.get_by_role("textbox").input_value()
+    other.set_content("<textarea></textarea>")
+    field = other.get_by_role("textbox")
+    field.press("ControlOrMeta+V")
+    expect(field).not_to_have_value("")
+    text = field.input_value()
     other.close()
     return text
 
@@ -254,8 +253,7 @@ def test_why_opens_the_drawing_table_with_the_cell_lit(page: Page) -> None:
 
 def the_shoe_is_told(page: Page) -> None:
     """Beside the table its figures are the server's, and the roads are said not to predict."""
-    table = page.url.rpartition("/")[2]
-    told = page.request.get(f"/api/tables/{table}/statistics").json()
+    told = page.request.get(f"/api/tables/{table_of(page)}/statistics").json()
     cards, counts = told["cards"], told["counts"]
     footer = page.locator("footer")
     expect(footer).to_contain_text(f"Cards left: {cards['left']}")
@@ -339,7 +337,7 @@ def test_a_shoe_that_is_over_is_verified_and_its_record_too(page: Page) -> None:
     page.keyboard.press("Escape")
     opened = sheet(page, "Fairness")
     opened.get_by_role("button", name="Verify Shoe 1").click()
-    expect(opened.get_by_role("status").first).to_contain_text("the record holds", timeout=20_000)
+    expect(opened.get_by_role("status").first).to_contain_text("the record holds")
     expect(opened.get_by_text("It holds")).to_have_count(0)
     with page.expect_download() as got:
         opened.get_by_role("link", name="Download the record").click()

@@ -18,6 +18,7 @@ from tests.browser.table import (
     press,
     spot,
     stack,
+    table_of,
     take_bets,
     until,
 )
@@ -58,7 +59,7 @@ def test_f07_a_double_click_is_one_intent(fast: Page) -> None:
     counted = {each: types.count(each) for each in types}
     assert counted == counted | {"take_seat": 1, "place_bets": 2, "double_bets": 1,
                                  "repeat_bets": 1, "close_betting": 2}
-    told = fast.request.get(f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()
+    told = fast.request.get(f"/api/tables/{table_of(fast)}/history").json()
     assert [coup["bets"][0]["stake"] for coup in told["coups"]] == ["20.00", "20.00"]
 
 

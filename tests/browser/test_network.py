@@ -18,6 +18,7 @@ from tests.browser.table import (
     press,
     spot,
     stack,
+    table_of,
     take_bets,
     until,
 )
@@ -48,7 +49,7 @@ def connection(page: Page, words: str) -> None:
 def at_table_of(host: Page, far: Page, way: Network) -> None:
     """Two at a table, the second over the network, whose bet of 5 on Banker stands."""
     at_new_table(host, "Host")
-    join(far, "Anna", f"{way.url}/table/{host.url.rpartition('/')[2]}")
+    join(far, "Anna", f"{way.url}/table/{table_of(host)}")
     press(host, "Take bets")
     take_bets(far)
     bet(far, "Banker")
@@ -115,7 +116,7 @@ def test_f17_a_seat_is_free_after_too_long_and_the_chips_are_in_the_wallet(
     on(far, way)
     expect(far.get_by_text("You are looking on.")).to_be_visible()
     net = fast.request.get(
-        f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"][0]["result"]
+        f"/api/tables/{table_of(fast)}/history").json()["coups"][0]["result"]
     paid = {"player": -500, "banker": 475, "tie": 0}[net["parameters"].get("winner", "tie")]
     assert amount(far.request.get("/api/me").json()["wallet"]) == 1_000_000 + paid
     press(far, "Take a seat")

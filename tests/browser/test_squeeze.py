@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from tests.browser.conftest import visitor
-from tests.browser.table import at_new_table, bet, join, press, take_bets, until
+from tests.browser.table import at_new_table, bet, join, press, table_of, take_bets, until
 from tests.faults.world import World
 from tests.test_eavesdrop import CARD
 
@@ -67,8 +67,7 @@ def key(page: Page) -> None:
 
 def coup_of(page: Page) -> dict[str, Any]:
     """The coup, as anybody sees it over HTTP."""
-    table = page.url.rpartition("/")[2]
-    seen: dict[str, Any] = page.request.get(f"/api/tables/{table}").json()
+    seen: dict[str, Any] = page.request.get(f"/api/tables/{table_of(page)}").json()
     seen["view"].pop("you", None)
     coup: dict[str, Any] = seen["view"]["coup"]
     return coup

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import uuid
 from collections.abc import Generator
 from pathlib import Path
 
@@ -12,7 +11,19 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import visitor
-from tests.browser.table import alone, amount, at_new_table, join, spot, stack, take_bets
+from tests.browser.table import (
+    alone,
+    amount,
+    at_new_table,
+    bet,
+    deal,
+    join,
+    press,
+    spot,
+    stack,
+    table_of,
+    take_bets,
+)
 from tests.faults.world import World
 from tests.live.server import Server
 
@@ -35,17 +46,13 @@ def slowly(chromium: Browser, slow: Server) -> Generator[Page]:
         yield page
 
 
-def squeezing(page: Page, name: str = "Anna", **table: object) -> Locator:
+def squeezing(page: Page) -> Locator:
     """Come in at a table of squeezed cards and bet on Player; the first card to squeeze."""
-    page.request.post("/api/guests", data={"name": name})
-    asked = {"key": uuid.uuid4().hex, "variant": "midi", "pace": "solo", "seats": 1, **table}
-    page.goto(f"/table/{page.request.post('/api/tables', data=asked).json()['table']}")
-    page.get_by_role("button", name="Cut the shoe").click()
+    at_new_table(page, variant="midi", pace="solo", seats=1)
+    press(page, "Cut the shoe")
     take_bets(page)
-    page.get_by_role("radio", name="Chip of 25").click()
-    spot(page, "Player").click()
-    expect(spot(page, "Player")).to_have_accessible_name(re.compile("your stake 25$"))
-    page.get_by_role("button", name="Deal", exact=True).click()
+    bet(page, "Player", "25")
+    press(page, "Deal")
     first = page.get_by_role("button", name="Player, first card, face down")
     expect(first).to_be_visible()
     page.locator(".player li").first.evaluate(
@@ -65,7 +72,7 @@ def drag(page: Page, card: Locator, right: float, up: float) -> None:
 
 def card_of(page: Page, place: int) -> str | None:
     """A card of the coup, as everybody is told of it."""
-    table = page.url.rpartition("/")[2]
+    table = table_of(page)
     card: str | None = page.request.get(
         f"/api/tables/{table}").json()["view"]["coup"]["cards"][str(place)]["card"]
     return card
@@ -77,7 +84,7 @@ def test_a_corner_is_lifted_lies_down_again_and_is_turned(slowly: Page) -> None:
     drag(slowly, first, 0.6, 0.4)
     expect(first).to_have_attribute("data-share", re.compile("^0[.][0-4]"))
     # what is lifted is the card itself, and nothing has been asked
-    mine = slowly.request.get(f"/api/tables/{slowly.url.rpartition('/')[2]}").json()["view"]["you"]
+    mine = slowly.request.get(f"/api/tables/{table_of(slowly)}").json()["view"]["you"]
     assert card_of(slowly, 1) is None
     suits = first.locator(".face svg.card").get_attribute("class") or ""
     assert mine["squeeze"]["1"][-1] in suits.split()
@@ -142,14 +149,19 @@ def test_a_card_that_may_not_be_turned_lies_down_again(slowly: Page) -> None:
     expect(slowly.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
 
 
-def test_others_are_told_who_squeezes_and_not_what(slowly: Page, chromium: Browser) -> None:
-    page, other = slowly, chromium.new_context()
-    first = squeezing(page)
-    friend = other.new_page()
+@pytest.fixture
+def friend(chromium: Browser, slow: Server) -> Generator[Page]:
+    """The page of another."""
+    with visitor(chromium, slow.url) as page:
+        yield page
+
+
+def test_others_are_told_who_squeezes_and_not_what(slowly: Page, friend: Page) -> None:
+    page, first = slowly, squeezing(slowly)
     told: list[str] = []
     friend.on("websocket", lambda socket: socket.on(
         "framereceived", lambda frame: told.append(str(frame))))
-    friend.request.post(re.sub("/table/.*", "/api/guests", page.url), data={"name": "Béla"})
+    friend.request.post("/api/guests", data={"name": "Béla"})
     friend.goto(page.url)
     expect(friend.get_by_text("Anna squeezes the cards of Player.")).to_be_visible()
     expect(friend.get_by_text("Player, first card, face down")).to_be_attached()
@@ -163,7 +175,6 @@ def test_others_are_told_who_squeezes_and_not_what(slowly: Page, chromium: Brows
     assert [each for each in cards if each.get("card") is not None] == []
     first.press("Enter")
     expect(friend.get_by_text(re.compile("^Player, first card, (?!face down)"))).to_be_attached()
-    other.close()
 
 
 def test_nothing_is_dealt_again_when_the_language_changes(page: Page) -> None:
@@ -204,12 +215,11 @@ VOICES = """() => {
 
 
 def settled(page: Page, *bets: str) -> None:
-    """Bet the chosen chip, deal, and wait until it is over and bets are taken again."""
-    for bet in bets:
-        spot(page, bet).click()
-        expect(spot(page, bet)).to_have_accessible_name(re.compile("your stake"))
-    page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator(".said")).to_be_visible()
+    """Bet the chosen chip, deal, and wait until it is over."""
+    for each in bets:
+        spot(page, each).click()
+        expect(spot(page, each)).to_have_accessible_name(re.compile("your stake"))
+    deal(page)
 
 
 def test_a_voice_of_this_machine_says_the_calls_that_are_written(page: Page) -> None:
@@ -291,10 +301,7 @@ def test_what_is_counted_at_a_seat_and_what_in_a_session_is_said(page: Page) -> 
 
 
 def test_a_refused_stake_names_the_bet_as_the_page_does(page: Page) -> None:
-    page.request.post("/api/guests", data={"name": "Anna"})
-    asked = {"key": uuid.uuid4().hex, "variant": "midi", "pace": "solo", "seats": 1}
-    table = page.request.post("/api/tables", data=asked).json()["table"]
-    page.goto(f"/table/{table}")
+    at_new_table(page, variant="midi", pace="solo", seats=1)
     take_bets(page)
     page.get_by_role("radio", name="Chip of 5", exact=True).click()
     spot(page, "Banker").click()
@@ -315,7 +322,7 @@ def test_a_host_sets_stakes_and_pace_and_closes_the_bets_itself(page: Page) -> N
     take_bets(page)
     expect(spot(page, "Banker")).to_have_attribute("title", re.compile("^From 10[.]"))
     expect(spot(page, "Banker")).to_have_accessible_name(re.compile("limits from 10$"))
-    view = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["view"]
+    view = page.request.get(f"/api/tables/{table_of(page)}").json()["view"]
     assert (view["places"], view["spectators"]) == (5, False)
     page.get_by_role("button", name="No more bets").click()
     expect(page.locator(".said")).to_be_visible()
@@ -344,5 +351,4 @@ def test_a_friend_joins_where_others_may_not_look_on_and_who_comes_too_late_sees
         expect(late.get_by_text("only those look on here who can sit down")).to_be_visible()
         assert any('"bye"' in frame for frame in told)
         assert not [frame for frame in told if '"snapshot"' in frame or "Anna" in frame]
-        table = page.url.rpartition("/")[2]
-        assert late.request.get(f"/api/tables/{table}").status == 403
+        assert late.request.get(f"/api/tables/{table_of(page)}").status == 403

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.browser.conftest import visitor
-from tests.browser.phases import shown
+from tests.browser.phases import ask, shown
 from tests.browser.table import (
     alone,
     amount,
@@ -20,6 +20,7 @@ from tests.browser.table import (
     press,
     spot,
     stack,
+    table_of,
     take_bets,
 )
 from tests.faults.world import World
@@ -91,8 +92,7 @@ def _of_all(page: Page) -> dict[str, object]:
 
 def _by_history(page: Page) -> int:
     """The chips after the last coup, as the server tells this guest."""
-    table = page.url.rpartition("/")[2]
-    told = page.request.get(f"/api/tables/{table}/history").json()
+    told = page.request.get(f"/api/tables/{table_of(page)}/history").json()
     return amount(told["coups"][-1]["chips"]["after"])
 
 
@@ -169,7 +169,7 @@ def test_f14_a_seat_in_two_browsers_is_played_from_where_one_says(
         press(fast, "Deal")
         expect(fast.locator(".where")).to_contain_text("coup 2")
         (coup,) = fast.request.get(
-            f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
+            f"/api/tables/{table_of(fast)}/history").json()["coups"]
         assert coup["bets"][0]["stake"] == "10.00"
         press(second, "Leave")  # what only looks on leaves no seat
         expect(second.get_by_text("You sit there still")).to_be_visible()
@@ -220,7 +220,7 @@ def test_f27_who_is_sent_away_with_a_bet_is_paid_and_told(
             expect(fast.get_by_role("button", name="Back to the entrance")).to_have_count(1)
             fast.reload()
         coups = fast.request.get(
-            f"/api/tables/{fast.url.rpartition('/')[2]}/history").json()["coups"]
+            f"/api/tables/{table_of(fast)}/history").json()["coups"]
         paid = amount(coups[0]["net"])
         assert paid in (-500, 0, 475)
         assert amount(fast.request.get("/api/me").json()["wallet"]) == 1_000_000 + paid
@@ -249,23 +249,17 @@ def test_f28_who_joins_in_the_middle_of_a_coup_bets_in_the_next(
         bet(late, "Tie")
 
 
-def test_who_comes_to_a_locked_or_a_full_table_is_offered_no_seat(fast: Page) -> None:
+def test_who_comes_to_a_locked_or_a_full_table_is_offered_no_seat(
+        fast: Page, chromium: Browser, world: World) -> None:
     def opened(**asked: object) -> str:
         """A table that somebody else sits at, who is its host."""
-        other = fast.context.browser
-        assert other
-        context = other.new_context(base_url=fast.url)
-        assert context.request.post("/api/guests", data={"name": "Béla"}).ok
-        table: str = context.request.post("/api/tables", data={
-            "key": "a-key-of-mine", "pace": "host", **asked}).json()["table"]
-        for kind, more in (("take_seat", {"chips": "50.00"}), ("lock_table", {})):
-            if kind == "take_seat" or not asked:
-                assert context.request.post(f"/api/tables/{table}/commands", data={
-                    "type": kind, "key": f"{kind}-key", **more}).ok
-        context.close()
-        return table
+        with visitor(chromium, world.server.url) as host:
+            at_new_table(host, "Béla", **asked)
+            expect(host.get_by_role("radio").first).to_be_visible()
+            if not asked:
+                ask(host, "lock_table")
+            return table_of(host)
 
-    fast.goto("/")
     assert fast.request.post("/api/guests", data={"name": "Anna"}).ok
     for asked, said in ((opened(), "The table is locked"),
                         (opened(seats=1), "All seats are taken")):

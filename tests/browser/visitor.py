@@ -14,7 +14,7 @@ from tests.browser.axe import SCHEMES, faults_of
 from tests.browser.gate import Gate
 from tests.browser.table import PATIENCE
 
-__all__ = ["LANGUAGES", "ZOOMED", "Visitor", "too_wide", "visiting"]
+__all__ = ["LANGUAGES", "WORDS", "ZOOMED", "Visitor", "too_wide", "visiting"]
 
 WORDS = {"en": en.CATALOGUE.sentences, "zh": zh.CATALOGUE.sentences}
 LANGUAGES = {"en": "en", "zh": "zh-Hans"}
@@ -43,7 +43,7 @@ def too_wide(page: Page) -> list[str]:
 
 
 class Visitor(NamedTuple):
-    """A person with a page, and what axe has found on the way: each fault, and where."""
+    """A person with a page, and what was found on the way: each fault, and where."""
 
     page: Page
     language: str
@@ -131,7 +131,10 @@ class Visitor(NamedTuple):
 @contextmanager
 def visiting(browser: Browser, url: str, language: str = "en",
              size: tuple[int, int] = (1280, 900), scale: float = 1) -> Generator[Visitor]:
-    """A visitor with a browser's profile of their own; *scale*: dots of the screen to a pixel."""
+    """A visitor with a browser's profile of their own; *scale*: dots of the screen to a pixel.
+
+    On the whole way nothing may be found: no error of the page, and no fault by axe.
+    """
     context = browser.new_context(base_url=url, locale=LANGUAGES[language],
                                   viewport={"width": size[0], "height": size[1]},
                                   device_scale_factor=scale)
@@ -143,3 +146,4 @@ def visiting(browser: Browser, url: str, language: str = "en",
         yield visitor
     finally:
         context.close()
+    assert not visitor.found, visitor.complaints()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.postgres import Postgres, PostgresServer
+from tests.faults.postgres import Postgres
 from tests.faults.world import World
 
 HERE = Path(__file__).parent
@@ -18,12 +18,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.faults)
-
-
-@pytest.fixture(scope="session")
-def postgres(postgresql_server: PostgresServer) -> Postgres:
-    """That of all tests, with a database for each fault."""
-    return Postgres(postgresql_server)
 
 
 def _world(folder: Path, postgres: Postgres | None) -> Iterator[World]:

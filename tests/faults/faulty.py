@@ -39,9 +39,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, event
 from sqlalchemy.engine.default import DefaultDialect
-from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from baccarat.cli import main
 from baccarat.ledger import wallet
@@ -97,28 +96,25 @@ FAULTS = Faults(Path(os.environ.get("FAULTS", "no faults")))
 
 # -- the database -----------------------------------------------------------------------------
 
-_HOLDS = threading.local()
-
-
 @event.listens_for(Engine, "before_cursor_execute")
 def _note_events(
-    _: Connection, __: object, statement: str, parameters: object, *___: object
+    connection: Connection, _: object, statement: str, parameters: object, *__: object
 ) -> None:
     if statement.lstrip().startswith("INSERT INTO events"):
-        _HOLDS.events = getattr(_HOLDS, "events", "events") + str(parameters)
+        connection.info["events"] = connection.info.get("events", "events") + str(parameters)
 
 
 @event.listens_for(Engine, "begin")
 def _limit(connection: Connection) -> None:
+    connection.info.pop("events", None)  # of what was not committed
     if connection.dialect.name == "sqlite":
         pages = 1 if FAULTS["full"] else UNLIMITED
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         connection.exec_driver_sql(f"PRAGMA query_only = {int(bool(FAULTS['read_only']))}")
 
 
-def _commit(self: DefaultDialect, connection: DBAPIConnection) -> None:
-    kill, events = FAULTS["kill"], getattr(_HOLDS, "events", "")
-    vars(_HOLDS).clear()
+def _commit(self: DefaultDialect, connection: PoolProxiedConnection) -> None:
+    kill, events = FAULTS["kill"], connection.info.pop("events", "")
     mine = kill and (kill["of"] == "all" or kill["of"] in events)
     if mine:
         with FAULTS.lock:

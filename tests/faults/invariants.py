@@ -154,7 +154,10 @@ OTHER_REQUEST = "service.other_request"
 
 
 def told(seat: Seat, events: Sequence[Event]) -> None:
-    """Every view that a client was told is the one that it may see then: no card early (I7)."""
+    """Every view that a client was told is the one that it may see then: no card early (I7).
+
+    And no message of any kind tells the secret of a shoe that has not ended.
+    """
     states = states_of(events)
     secrets = {each.secret: _end_of(events, each.shoe) for each in events
                if isinstance(each, on.ShoeOpened)}
@@ -162,6 +165,8 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
     view: dict[str, Any] = {}
     seq = 0
     for message in seat.messages:
+        text, at = json.dumps(message), message.get("seq", seq)
+        assert not any(secret in text for secret, end in secrets.items() if at < end), at
         match message["type"]:
             case "snapshot":
                 view, seq = message["view"], message["seq"]
@@ -172,8 +177,6 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
         assert cards_in(view) == up[seq], seq
         if seq in states:
             _same(view, seen_by(seat, states[seq]))
-        text = json.dumps(message)
-        assert not any(secret in text for secret, end in secrets.items() if message["seq"] < end)
 
 
 def shown(seat: Seat, views: Iterable[tuple[int, View]], events: Sequence[Event]) -> None:

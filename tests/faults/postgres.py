@@ -56,6 +56,20 @@ class Postgres:
             else:
                 return
 
+    @contextmanager
+    def stopped(self, how: str = "fast") -> Generator[None]:
+        """It is stopped meanwhile, and started again whatever happens: others need it, too."""
+        try:
+            self.stop(how)
+            yield
+        finally:
+            self.start()
+
+    def restart(self, how: str = "fast", seconds: float = 0) -> None:
+        """Stop it, and start it again so much later; in a thread, that is not cut short."""
+        with self.stopped(how):
+            time.sleep(seconds)
+
     def copy(self, db: str) -> str:
         """A back-up of a database, restored as another; its address."""
         copy = self.database()

@@ -7,6 +7,7 @@ from hashlib import sha256
 from itertools import count
 from typing import NamedTuple
 
+from baccarat.money import parse_money
 from baccarat.table import commands as ask
 from baccarat.table import events as on
 from baccarat.table import fold
@@ -74,7 +75,7 @@ def by_law() -> Shoe:
             take(ask.OpenBetting("anna", state.next_coup))
         else:
             for patron, bets in zip(patrons, BETS, strict=True):
-                take(ask.PlaceBets(patron, tuple((bet, 100 * int(float(stake)))
+                take(ask.PlaceBets(patron, tuple((bet, parse_money(stake))
                                                  for bet, stake in bets.items())))
             assert state.coup
             take(ask.CloseBetting("anna", state.coup.number))

@@ -129,9 +129,8 @@ def test_f36_faults_together(world: World) -> None:
                 world.server.kill()
                 await asyncio.to_thread(world.server.start)
             elif world.postgres:
-                await asyncio.to_thread(world.postgres.stop, chance.choice(["fast", "immediate"]))
-                await asyncio.sleep(chance.random())
-                await asyncio.to_thread(world.postgres.start)
+                await asyncio.to_thread(world.postgres.restart,
+                                        chance.choice(["fast", "immediate"]), chance.random())
             else:
                 world.fail(read_only=True)
                 await asyncio.sleep(chance.random())

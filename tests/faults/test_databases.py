@@ -33,10 +33,9 @@ def test_f21_the_database_is_restarted_in_the_middle_of_settling(
         world.fail(slow=0.2)
         await host.ask("close_betting", coup=1)
         await asyncio.sleep(0.5)
-        await asyncio.to_thread(world.postgres.stop, how)
-        world.fail()
-        await asyncio.sleep(0.5)
-        await asyncio.to_thread(world.postgres.start)
+        with world.postgres.stopped(how):
+            world.fail()
+            await asyncio.sleep(0.5)
         began = time.monotonic()
         await anna.see(lambda view: view["phase"] == "between", 30)
         assert time.monotonic() - began <= 30
@@ -47,15 +46,11 @@ def test_f21_the_database_is_restarted_in_the_middle_of_settling(
         await host.insist("close_betting", coup=2)
         await anna.see(lambda view: view["phase"] == "between")
 
-    try:
-        postgresql.serve()
-        pid = postgresql.server.pid
-        postgresql.play(scene)
-        assert postgresql.server.pid == pid
-        assert postgresql.server.running
-    finally:
-        assert postgresql.postgres
-        postgresql.postgres.start()
+    postgresql.serve()
+    pid = postgresql.server.pid
+    postgresql.play(scene)
+    assert postgresql.server.pid == pid
+    assert postgresql.server.running
 
 
 @contextmanager
