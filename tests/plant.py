@@ -3094,8 +3094,8 @@ PLANTS = [
     Plant(
         "F11: a bet is taken a moment after the close",
         "service/running.py",
-        "        if self._due and monotonic() >= self._deadline:",
-        "        if self._due and monotonic() >= self._deadline + 0.1:",
+        "        if self._waits and monotonic() >= self._deadline:",
+        "        if self._waits and monotonic() >= self._deadline + 0.1:",
         (FAULTS + "requests.py::test_f11_bets_about_the_close",),
     ),
     Plant(

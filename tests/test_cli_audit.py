@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -45,6 +46,27 @@ def test_a_changed_event_is_told(baccarat: Baccarat, database: Path, by: str) ->
     done = baccarat("audit")
     assert (done.status, done.err, done.out.count("\n")) == (1, "", 1)
     assert "event" in done.out
+
+
+FORGED = {
+    "who does not sit is away": """INSERT INTO events
+        SELECT 't', max(seq) + 1, 'SeatAway', '{"patron":"nobody"}' FROM events""",
+    "a card that there is not": """UPDATE events SET body = replace(body, '"card":"', '"card":"Z')
+        WHERE seq = (SELECT min(seq) FROM events WHERE name = 'CardDealt')""",
+    "no table was opened": "DELETE FROM events WHERE stream = 't' AND seq = 1",
+}
+
+
+@pytest.mark.parametrize("forged", FORGED)
+def test_what_no_table_can_have_done_is_told_by_its_event(
+        baccarat: Baccarat, database: Path, forged: str) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        for trigger in ("update", "delete", "replace"):
+            connection.execute(f"DROP TRIGGER events_no_{trigger}")
+        connection.execute(FORGED[forged])
+    done = baccarat("audit")
+    assert (done.status, done.err) == (1, "")
+    assert re.fullmatch(r"t, event [1-9]\d*: no table can have done this\n", done.out)
 
 
 @pytest.mark.usefixtures("database")

@@ -234,6 +234,35 @@ def test_bets_do_not_lengthen_the_window(store: Store) -> None:
     run(play())
 
 
+def test_a_bet_on_its_way_at_the_close_gives_no_time_again(
+        store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was asked before the close, and is told while that waits to be decided."""
+    on_its_way, close_waits, append = Event(), Event(), store.append
+
+    def slowly(*given: Any) -> int:  # noqa: ANN401 - whatever is given
+        on_its_way.set()
+        close_waits.wait(20)
+        return append(*given)
+
+    async def play() -> None:
+        async with running(store, window=600) as (table, _):
+            await table.ask(ask.TakeSeat("anna", 10_000))
+            await in_betting(table)
+            told = list[tuple[type, float | None]]()
+            table.tell = lambda news: told.extend((type(each), table.left) for each in news.events)
+            monkeypatch.setattr(store, "append", slowly)
+            bet = asyncio.create_task(table.ask(ask.PlaceBets("anna", (("tie", 500),))))
+            await until(on_its_way.is_set)
+            table._deadline = monotonic()
+            table._do_what_is_due()
+            close_waits.set()
+            await bet
+            await until(lambda: len(told) > 1)
+            assert told[:2] == [(on.BetPlaced, 0.0), (on.BettingClosed, 0.0)]
+
+    run(play())
+
+
 @pytest.mark.parametrize("window", [300, 30])
 def test_a_window_that_the_host_changes_begins_anew(store: Store, window: int) -> None:
     """Here, and in a process that only reads of it."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
 from secrets import token_hex
 from threading import Barrier
+from time import sleep
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import delete, update
+from sqlalchemy import Connection, delete, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.event import listens_for
 from sqlalchemy.exc import DatabaseError, IntegrityError
@@ -35,10 +36,13 @@ from baccarat.store import (
     Stored,
     Used,
     Wallet,
+    appending,
     schema,
+    sql,
 )
 from baccarat.store.codec import decoded, encoded
-from baccarat.store.database import open_store
+from baccarat.store.connections import READING, Reading
+from baccarat.store.database import existing_store, open_store
 from baccarat.store.memory import MemoryStore
 from baccarat.store.sql import SqlStore
 from baccarat.table import commands as ask
@@ -167,6 +171,32 @@ def test_of_what_is_appended_together_a_refusal_undoes_itself_alone(store: Store
     assert store.streams() == ["t", "u", "wallet:anna"]
     assert (store.wallet("anna"), store.answer("anna", "key")) == (4_000, Stored("digest", "u", 1))
     assert sum(posting.amount for _, _, posting in store.postings()) == 0
+
+
+def test_groups_that_cross_do_not_wait_for_each_other(
+        postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes have one stale item each, and the same others in another order."""
+    one, other = emptied(postgresql), open_store(postgresql)
+    locked = [Append((on.TableLocked(),))]
+    one.append("stale", 0, locked)
+    stored = appending.append
+
+    def slowly(connection: Connection, items: Sequence[Item]) -> list[int]:
+        last = stored(connection, items)
+        sleep(0.1)  # the other one stores its first
+        return last
+
+    monkeypatch.setattr(sql, appending.append.__name__, slowly)
+    with ThreadPoolExecutor(2) as executor:
+        done = [executor.submit(store.append_all, [Item(each, 0, locked) for each in streams])
+                for store, streams in ((one, ("stale", "a", "b")), (other, ("stale", "b", "a")))]
+        answers = [answer.result() for answer in done]
+    assert [type(answer[0]) for answer in answers] == [Conflict, Conflict]
+    assert sorted(type(each).__name__ for answer in answers for each in answer[1:]) == [
+        "Conflict", "Conflict", "int", "int"]
+    assert [list(one.events(each)) for each in "ab"] == [[on.TableLocked()]] * 2
+    one.close()
+    other.close()
 
 
 def test_of_many_threads_each_gets_its_own_answer(store: Store) -> None:
@@ -615,3 +645,24 @@ def test_who_looks_sees_one_moment(store: Store) -> None:
         assert len(list(frozen.postings())) == 2
         assert frozen.wallet("bela") == 0
     assert store.wallet("bela") == 1_000
+
+
+def test_a_copy_that_is_looked_at_stays_as_it_is(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with closing(open_store(f"sqlite:///{tmp_path}/table.db")) as store:
+        store.append("t", 0, [Append((on.TableLocked(),))])
+        with store.engine.connect().execution_options(**{READING: Reading.ONE}) as connection:
+            connection.exec_driver_sql("VACUUM INTO ?", (str(copy),))
+    before = copy.read_bytes()
+    with existing_store(f"sqlite:///{copy}") as found:
+        assert list(found.events("t")) == [on.TableLocked()]
+    assert copy.read_bytes() == before
+    assert list(tmp_path.glob("copy.db?*")) == []
+
+
+def test_who_looks_does_not_wait_for_who_writes(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/table.db"
+    with closing(open_store(url)) as store:
+        store.append("t", 0, [Append((on.TableLocked(),))])
+        with store.writing(), existing_store(url) as found:
+            assert list(found.events("t")) == [on.TableLocked()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
@@ -26,7 +27,7 @@ from baccarat.service.live import LiveTable
 from baccarat.service.others import keep_up
 from baccarat.service.running import News
 from baccarat.service.tables import Tables
-from baccarat.store import Append, Request, Session, Snapshot, Store, Unavailable
+from baccarat.store import Append, Patron, Request, Session, Snapshot, Store, Unavailable
 from baccarat.store.database import open_store
 from baccarat.store.interface import AnyEvent
 from baccarat.store.memory import MemoryStore
@@ -619,6 +620,103 @@ def test_what_one_process_changes_of_a_patron_all_of_them_know(postgresql: str) 
         store.close()
 
     run(test())
+
+
+async def sits_by_http(inside: Inside) -> tuple[str, LiveTable]:
+    """A patron whose page is open at its table, where it then sits down by another way."""
+    anna = (await inside.http.post("/api/guests", json={"name": "Anna"})).json()["patron"]
+    opened = await inside.http.post("/api/tables", json={"key": token_hex(8)})
+    tables = inside.site.tables
+    table = await tables.get(opened.json()["table"])
+    tables.connected(table, anna, HERE, take=True)
+    sat = await inside.http.post(f"/api/tables/{table.running.table}/commands", json={
+        "type": "take_seat", "key": token_hex(8), "chips": "100.00"})
+    assert sat.status_code == 200
+    return anna, table
+
+
+def test_a_seat_that_is_taken_beside_an_open_page_is_held_by_that() -> None:
+    """Nobody is away whose page is open: the seat would be freed, and its squeezes be short."""
+    async def test(inside: Inside) -> None:
+        anna, table = await sits_by_http(inside)
+        await until(lambda: table.state.seats[anna].holder == HERE)
+
+    with_server(test)
+
+
+def test_another_name_and_none_are_told_at_once() -> None:
+    async def test(inside: Inside) -> None:
+        anna, table = await sits_by_http(inside)
+        viewer = table.hub.join(None)
+
+        async def tells(name: str) -> object:
+            """The events beside which the patron is told to be called so."""
+            while True:
+                message = json.loads(await viewer.messages.get() or "{}")
+                about = message.get("view") or message.get("patch") or {}
+                if about.get("names", {}).get(anna) == name:
+                    return message.get("events")
+
+        async with asyncio.timeout(20):
+            await tells("Anna")
+            await until(lambda: table.hub.told == table.state.seq)
+            await inside.http.patch("/api/me", json={"name": "Bela"})
+            assert await tells("Bela") == []
+
+    with_server(test)
+
+
+class Gone(MemoryStore):
+    """A store that knows nobody while it is away."""
+
+    away = False
+
+    def patron_with(self, token: str) -> Patron | None:
+        if self.away:
+            raise Unavailable("store.gone")
+        return super().patron_with(token)
+
+
+def test_every_route_says_that_the_store_may_be_away() -> None:
+    store = Gone()
+
+    async def test(inside: Inside) -> None:
+        routes = [(path, answers["responses"].keys())
+                  for path, methods in inside.app.openapi()["paths"].items()
+                  for answers in methods.values()]
+        assert [path for path, answers in routes if "503" not in answers] == []
+        assert len(routes) > 20
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        store.away = True
+        refused = await inside.http.get("/api/me")
+        assert (refused.status_code, refused.json()["code"]) == (503, "store.gone")
+
+    with_server(test, store)
+
+
+def test_a_limit_beyond_all_chips_is_no_amount() -> None:
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        refused = await inside.http.patch("/api/me/limits", json={"loss_limit": "99999999999999"})
+        assert (refused.status_code, refused.json()["code"]) == (422, "web.chips")
+        kept = await inside.http.patch("/api/me/limits", json={"loss_limit": "9999999999999.99"})
+        assert kept.json()["loss_limit"] == "9999999999999.99"
+
+    with_server(test)
+
+
+def test_a_cost_is_told_of_a_stake_that_the_table_takes() -> None:
+    async def test(inside: Inside) -> None:
+        await inside.http.post("/api/guests", json={"name": "Anna"})
+        opened = await inside.http.post("/api/tables", json={
+            "key": token_hex(8), "settings": {
+                "step": "3", "minimum": "3", "maximum": "none", "side_minimum": "3",
+                "side_maximum": "none"}})
+        assert opened.status_code == 201, opened.text
+        told = await inside.http.get(f"/api/tables/{opened.json()['table']}/rules")
+        assert {each["stake"] for each in told.json()["costs"].values()} == {"9.00"}
+
+    with_server(test)
 
 
 def events_of(store: Store, table: str) -> list[str]:

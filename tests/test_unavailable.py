@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
 from psycopg import errors
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from baccarat.errors import InvalidNotation
 from baccarat.ledger import WalletOpened
 from baccarat.store import Append, Unavailable
+from baccarat.store.connections import BUSY, KEEPALIVES, READING, Reading
 from baccarat.store.database import existing_store, open_store
 from baccarat.store.sql import SqlStore
 from baccarat.store.unavailable import usable
@@ -136,6 +139,31 @@ def test_once_the_server_says_that_it_stops_no_connection_of_before_is_used(
         after = {each.execute(process).scalar_one() for each in (one, other)}
     assert len(before) == len(after) == 2
     assert not before & after
+
+
+def test_a_server_of_which_nothing_is_heard_is_not_waited_for_as_long_as_the_system_does(
+        postgresql: str) -> None:
+    """A host that is gone closes no connection; the system's own patience is a quarter of an hour.
+
+    A network that drops what is sent cannot be had here, so what the driver was told is looked at.
+    """
+    with closing(open_store(postgresql, 2.0)) as store, store.engine.connect() as connection:
+        told = connection.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]
+    assert {name: told[name] for name in (*KEEPALIVES, "tcp_user_timeout")} == {
+        "keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "3",
+        "tcp_user_timeout": "2000"}
+
+
+def test_where_all_connections_are_taken_one_is_waited_for_no_longer_than_said(
+        tmp_path: Path) -> None:
+    with closing(open_store(f"sqlite:///{tmp_path}/table.db", 0.1)) as store, ExitStack() as taken:
+        with suppress(NoConnectionFree):
+            while True:
+                taken.enter_context(store.engine.connect().execution_options(
+                    **{READING: Reading.ONE}))
+        before = monotonic()
+        assert refused(lambda: store.wallet("anna")) == "store.locked"
+        assert monotonic() - before < BUSY
 
 
 def test_a_lock_in_postgresql_is_waited_for_a_while(shared: SqlStore, postgresql: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from benchmarks.harness import Row
 from tests.faults.postgres import cluster
 
-__all__ = ["Report", "goals"]
+__all__ = ["Report", "faults", "goals"]
 
 Report: TypeAlias = dict[str, Any]
 
@@ -28,14 +28,17 @@ A_SECOND = 1000
 """Bets that one table accepts."""
 
 
+ROOM = {"seats": 1000, "tables": 20, "flapping": 0.1}
+
+
 def goals(play: Play) -> Iterator[Row]:
     """Play all scenes; a row for each goal."""
     with cluster() as postgres:
         for name, db in (("SQLite", ""), ("PostgreSQL", postgres.database())):
-            yield from _evening(name, play(scene="evening", db=db))
-    report = play(scene="evening", seats=3000, tables=60, seconds=120, db="")
+            yield from _evening(name, play(scene="evening", db=db, **ROOM, seconds=600))
+    report = play(scene="evening", db="", seats=3000, tables=60, seconds=120)
     yield _errors("3,000 seats at 60 tables, 2 minutes", report)
-    report = play(scene="storm", db="")
+    report = play(scene="storm", db="", **ROOM)
     yield _errors("1,000 that lose their connection within 5 s", report)
     back = report["all back in s"]
     yield Row("until all are back", f"{back} s", goal=f"< {BACK:g} s", met=back < BACK)
@@ -59,8 +62,18 @@ def _evening(name: str, report: Report) -> Iterator[Row]:
     yield Row(f"{name}: processors that the server took", str(report["processor of the server"]))
 
 
+def faults(report: Report) -> int:
+    """How much went wrong: errors, and refusals of what the players had a right to.
+
+    >>> faults({"errors": {"a socket ended": 2}, "refused": {"table.phase": 1}})
+    3
+    """
+    found: int = sum(report["errors"].values()) + sum(report["refused"].values())
+    return found
+
+
 def _errors(what: str, report: Report) -> Row:
-    errors = sum(report["errors"].values()) + sum(report["refused"].values())
+    errors = faults(report)
     books = "the books hold" if report["holds"] else report["audit"]
     return Row(what, f"{errors} errors, {report['messages']:,} messages; {books}",
                goal="none; books that hold", met=errors == 0 and report["holds"])

@@ -17,6 +17,9 @@ __all__ = ["Player"]
 
 _HEAD = re.compile(rb'\{"type":"(\w+)"(?:,"(?:from|seq)":(\d+))?(?:,"seq":(\d+))?')
 _KEY = re.compile(rb'"key":"([^"]+)"')
+PATIENCE = 60.0
+"""Seconds in which a table is shown to who comes."""
+
 _SEQ = re.compile(rb'"seq":(\d+)')
 _CODE = re.compile(rb'"code":"([^"]+)"')
 
@@ -47,7 +50,10 @@ class Player(asyncio.Protocol):
         self.snapshot.clear()
         name, _, port = self.host.partition(":")
         await asyncio.get_running_loop().create_connection(lambda: self, name, int(port))
-        await self.snapshot.wait()
+        try:
+            await asyncio.wait_for(self.snapshot.wait(), PATIENCE)
+        except TimeoutError:
+            self.measures.fail(f"no snapshot within {PATIENCE:g} s")
 
     def drop(self) -> None:
         """Lose the connection, without a word."""
@@ -102,7 +108,10 @@ class Player(asyncio.Protocol):
                 self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone: an error unless it wanted to."""
+        """Gone: an error unless it wanted to; what it waits for will not come."""
+        for waiting in self.waiting.values():
+            waiting.set_exception(ConnectionError("the connection was lost"))
+        self.waiting.clear()
         if not self.leaving:
             self.measures.fail(f"the server ended a socket: {exc or 'closed'}")
             self.leaving = True

@@ -1,5 +1,7 @@
 // Who this browser is at the server.
 
+import { untrack } from "svelte";
+import { Fetched } from "./server/fetched.svelte";
 import { get, post, Refused, whenStrange } from "./server/http";
 import type { Me } from "./server/messages";
 import { say } from "./words";
@@ -16,12 +18,35 @@ whenStrange(() => { guest.me = null; });
 
 const unknown = (refused: unknown): boolean => refused instanceof Refused && refused.status === 401;
 
+/** How often it was asked, which of these questions was answered last, and how. */
+let asked = 0, answered = 0, answer: typeof guest.me;
+
+/** Ask who one is, and what one has. */
 export async function recognised(): Promise<void> {
+  const number = asked += 1;
+  const before = untrack(() => guest.me); // an effect that asks is not to ask at each answer
   try {
-    guest.me = await get<Me>("/api/me");
+    const me = await get<Me>("/api/me");
+    // what was done meanwhile on this page is known better, and what was asked later too
+    if (number < answered || (guest.me !== before && guest.me !== answer)) return;
+    guest.me = me;
+    [answered, answer] = [number, guest.me];
   } catch (refused) {
     if (!unknown(refused)) throw refused;
   }
+}
+
+/** Ask it until it is told, to be called while a component is made; it goes with that. `pause`:
+ * milliseconds until it is asked, null where it is not. */
+export function recognising(pause: () => number | null = () => 0): Fetched<true> {
+  const known = new Fetched<true>();
+  $effect(() => {
+    const wait = pause();
+    if (wait === null) return;
+    untrack(() => { known.ask(async () => { await recognised(); return true; }, wait); });
+    return () => { known.stop(); };
+  });
+  return known;
 }
 
 /** Look who one is by now: in another tab of this browser one may have come in, or as somebody

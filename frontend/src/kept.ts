@@ -24,6 +24,12 @@ export function keep(name: string, value: object, where: Where = "localStorage")
   }
 }
 
+/** Keep what has changed since it was as `before`; the rest another tab may have changed meanwhile. */
+export function keepChanged<T extends object>(name: string, before: T, now: T): void {
+  const changed = Object.entries(now).filter(([each, value]) => value !== before[each as keyof T]);
+  keep(name, { ...found(name), ...Object.fromEntries(changed) });
+}
+
 /** Keep nothing more of what this page has kept here, under whatever name, for good or for this tab. */
 export function forgotten(): void {
   for (const storage of ["localStorage", "sessionStorage"] as const) {

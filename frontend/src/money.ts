@@ -4,9 +4,12 @@ import { say, spoken } from "./words";
 
 const UNITS = 100;
 
-/** "12.50" as 1250; at most fifteen digits are ever sent, so a number holds it exactly. */
+/** "12.50" as 1250; at most fifteen digits are ever sent, so a number holds it exactly. What is no
+ * such amount raises a RangeError: taken for 0 it would be shown, and staked. */
 export function minor(text: string): number {
-  const [, sign = "", whole = "0", part = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const read = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!read) throw new RangeError(`${text} is no amount such as 12.50`);
+  const [, sign, whole, part = ""] = read;
   const amount = Number(whole) * UNITS + Number(part.padEnd(2, "0"));
   return sign ? -amount : amount;
 }

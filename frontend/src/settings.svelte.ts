@@ -1,6 +1,6 @@
 // What a person has chosen for this browser.
 
-import { isBoolean, isOneOf, isWhole, keep, kept, type Checks } from "./kept";
+import { isBoolean, isOneOf, isWhole, kept, keepChanged, type Checks } from "./kept";
 import { LANGUAGES, preferred, type Language } from "./language.svelte";
 import { CHIPS } from "./table/chips";
 
@@ -40,23 +40,26 @@ const MOTION: Record<Settings["speed"], number> = {
 
 export const settings = $state(kept(NAME, DEFAULTS, CHECKS));
 
+/** The settings as they were last kept here. */
+let before = { ...settings };
+
 /** The language that is chosen here, else the one that the browser likes best. */
 export function chosenLanguage(): Language {
-  const chosen = LANGUAGES.find((each) => each === settings.language);
-  return chosen ?? preferred(navigator.languages);
+  return settings.language ?? preferred(navigator.languages);
 }
 
-/** Show the page as it is set, and keep the settings. */
+/** Show the page as it is set, and keep what was set. */
 export function applied(): void {
   const root = document.documentElement.dataset;
   if (settings.theme === "auto") delete root.theme;
   else root.theme = settings.theme;
   root.suits = settings.suits;
-  keep(NAME, settings);
+  keepChanged(NAME, before, settings);
+  before = { ...settings };
 }
 
 /** Milliseconds of a card's way; none where the system asks for less motion. */
 export function motion(): number {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return reduced ? 0 : MOTION[settings.speed] ?? MOTION.normal;
+  return reduced ? 0 : MOTION[settings.speed];
 }

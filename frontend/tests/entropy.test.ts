@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commitment } from "../src/table/entropy";
-import { hexOf, sha256 } from "../src/table/sha256";
+import { hexOf } from "../src/hex";
+import { sha256 } from "../src/table/sha256";
 
 interface Given { patron: string; commitment: string; value: string | null }
 

@@ -521,6 +521,16 @@ describe("why a table is over", () => {
   ])("%s", (why, seat, said) => { expect(over(why, seat)).toBe(said); });
 });
 
+it("one sits down with what one asks for, though the page knows of less", () => {
+  guest.me = { patron: "anna", wallet: "0.00" } as never; // the chips lie at another table
+  const { game, told, end } = started();
+  told({ type: "snapshot", seq: 2, view: seatless(1) });
+  game.sit("1000.00");
+  guest.me = undefined;
+  expect(sentOf("take_seat")).toMatchObject([{ chips: "1000.00" }]);
+  end();
+});
+
 it("what is pressed while the table is not heard is not asked later", async () => {
   const { game, told, end } = started();
   lost();
@@ -627,7 +637,8 @@ describe("what is up to the host", () => {
 
 describe("the chips", () => {
   it("are below no least stake until one is known", async () => {
-    const { game, end } = started();
+    const { game, told, end } = started();
+    told({ type: "patch", from: 1, seq: 2, events: [], patch: { you: { available: "0.00" } } });
     expect([game.least, game.short]).toEqual([0, false]);
     await passes(0);
     expect(game.least).toBe(0); // no bet
@@ -780,9 +791,9 @@ describe("whoever still sits elsewhere", () => {
   function sitting() {
     const table = started();
     let found: Sitting;
-    const end = root(() => { found = new Sitting(table.game, () => "5.00"); });
+    const end = root(() => { found = new Sitting(table.game); });
     table.told({ type: "snapshot", seq: 2, view: seatless(1) });
-    found!.sit();
+    found!.sit("5.00");
     const answered = (reason: typeof said) => {
       table.told({ type: "refused", key: sentOf("take_seat").at(-1)!.key, said: reason });
     };
@@ -800,7 +811,7 @@ describe("whoever still sits elsewhere", () => {
     answered(said);
     expect([found.waits, game.screen.notices.length]).toEqual([false, 1]);
     await passes(5_000);
-    expect(sentOf("take_seat")).toHaveLength(3);
+    expect(sentOf("take_seat")).toMatchObject(Array(3).fill({ chips: "5.00" }));
     end();
   });
 

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 
 import { flushSync } from "svelte";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { spoken } from "../src/language.svelte";
 import History from "../src/recall/History.svelte";
 import { shown, texts } from "./shown";
 
 const bet = (stake: string) => [{ bet: "tie", stake, net: "0.00" }];
 const coups = [[1, []], [2, bet("5.00")], [3, []]].map(([number, bets]) => ({
   number, bets, cards: {}, totals: {}, result: null, void: true, net: null, chips: null }));
+
+afterEach(() => { spoken.language = "en"; });
 
 it("recalls the last coups or the whole of a shoe, the newest first, or those with a bet", async () => {
   const asked: string[] = [];
@@ -22,10 +25,11 @@ it("recalls the last coups or the whole of a shoe, the newest first, or those wi
   await vi.waitFor(() => { flushSync(); expect(told()).toEqual(["Coup 3", "Coup 2", "Coup 1"]); });
   expect(texts(page, ".about")).toEqual(["screen.history.recall"]);
   page.querySelector("input")!.click();
+  spoken.language = "zh"; // whatever the browser likes best
   flushSync();
   expect(told()).toEqual(["Coup 2"]);
-  expect(links()).toEqual(["/api/tables/t/history.csv?shoe=2&last=10&mine=true",
-                           "/api/tables/t/history?shoe=2&last=10&mine=true"]);
+  expect(links()).toEqual(["/api/tables/t/history.csv?shoe=2&last=10&mine=true&language=zh",
+                           "/api/tables/t/history?shoe=2&last=10&mine=true&language=zh"]);
   const [shoe, which] = [...page.querySelectorAll("select")] as [HTMLSelectElement, HTMLSelectElement];
   for (const [select, chosen] of [[which, 1], [shoe, 1]] as const) {
     select.selectedIndex = chosen;

@@ -56,6 +56,22 @@ describe("settings that are kept", () => {
     applied();
     expect(settings.chip).toBe(2);
   });
+
+  it("are changed in two tabs, and neither undoes what the other has", async () => {
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    const tab = async () => {
+      vi.resetModules();
+      return import("../src/settings.svelte");
+    };
+    const [one, other] = [await tab(), await tab()];
+    one.settings.theme = "dark";
+    one.applied();
+    other.settings.sounds = true;
+    other.applied();
+    one.settings.theme = "auto";
+    one.applied();
+    expect((await tab()).settings).toMatchObject({ theme: "auto", sounds: true });
+  });
 });
 
 describe("who is forgotten", () => {
@@ -100,6 +116,14 @@ describe("what was learnt", () => {
       expect(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32).toBe(true);
       expect(Number.isInteger(coup) && coup >= 1).toBe(true);
     });
+
+  it("in two tabs is learnt, whichever is kept last", async () => {
+    const { progressOf: of, remember } = await import("../src/learn/progress.svelte");
+    const one = of("berta"), other = of("berta");
+    remember("berta", { ...one, done: { values: true } });
+    remember("berta", { ...other, done: { tie: true } });
+    expect(of("berta").done).toEqual({ values: true, tie: true });
+  });
 
   it("is kept, and that of nobody holds for who has none", async () => {
     const { progressOf: of, remember } = await import("../src/learn/progress.svelte");

@@ -11,6 +11,10 @@ describe("an amount", () => {
   it.each([["12.50", 1_250], ["-0.05", -5], ["1000", 100_000], ["7.5", 750]])(
     "%s is %d", (text, amount) => { expect(minor(text)).toBe(amount); });
 
+  it.each(["abc", "", "1.234", "1,000", "1e3", "NaN"])("%j is none, and not 0", (text) => {
+    expect(() => minor(text)).toThrow(`${text} is no amount`);
+  });
+
   it("is shown as short as it is exact, with its sign where it moves", () => {
     expect([shown(125_000, "en"), shown(950, "en")]).toEqual(["1,250", "9.50"]);
     expect([signed(950, "en"), signed(-2_500, "en"), signed(0, "en")]).toEqual(

@@ -104,6 +104,11 @@ describe("whatever arrives", () => {
   });
 });
 
+it("a message of a kind that is not known changes nothing but when one has heard", () => {
+  const before = after(LIVE);
+  expect(reduce(before, { type: "fanfare" } as unknown as Input, 7)).toEqual({ ...before, heard: 7 });
+});
+
 // -- what is asked and answered ------------------------------------------------------------------
 
 const said = { code: "stake.above", parameters: {}, text: "too much" };

@@ -219,19 +219,25 @@ def test_who_has_no_chips_left_is_given_new_ones_before_it_sits_down(page: Page)
     assert page.request.post("/api/guests", data={"name": "Anna"}).ok
     me = page.request.get("/api/me").json()
 
-    def empty(route: Route) -> None:
-        route.fulfill(json={**me, "wallet": "0.00", "broke": True})
+    none = {"wallet": "0.00", "broke": True}
+    told = me | none
 
-    page.route("**/api/me", empty)
-    page.route("**/api/me/top-up", lambda route: route.fulfill(json=me))
+    def top_up(route: Route) -> None:
+        told.update(me)
+        route.fulfill(json=me)
+
+    page.route("**/api/me", lambda route: route.fulfill(json=told))
+    page.route("**/api/me/top-up", top_up)
     page.goto("/")
     new = page.get_by_role("button", name="Be given new chips")
     new.click()
     expect(new).to_have_count(0)
     expect(page.get_by_text("10,000", exact=False)).to_be_visible()
+    told |= none
     page.goto("/")
     expect(new).to_be_visible()
     page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/table/*")
     expect(page.get_by_role("button", name="Take a seat")).to_have_count(0)
     new.click()
     take_bets(page)

@@ -9,7 +9,8 @@ import { recognised } from "../guest.svelte";
 export const SOON = 2_000, LATER = 15_000;
 
 function ask(): void {
-  recognised().catch(() => {}); // it is asked for again, or when one comes next
+  // where something is on its way it is asked for again, else when one comes next
+  recognised().catch(() => {});
 }
 
 /** To be called while a component is made. `known`: there is a guest; `pause`: milliseconds between

@@ -26,14 +26,19 @@ function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-/** A guest's progress; one who has none yet has learnt here before saying a name. */
-export function progressOf(guest: string): Progress {
+function found(guest: string): Progress {
   const none: Progress = { done: {}, skills: {}, seed: newSeed(), coup: 1 };
-  return kept(nameOf(isKept(nameOf(guest)) ? guest : ""), none, CHECKS);
+  return kept(nameOf(guest), none, CHECKS);
 }
 
+/** A guest's progress; one who has none yet has learnt here before saying a name. */
+export function progressOf(guest: string): Progress {
+  return found(isKept(nameOf(guest)) ? guest : "");
+}
+
+/** Keep a guest's progress. A lesson that is done stays so, in whichever tab that was. */
 export function remember(guest: string, progress: Progress): void {
-  keep(nameOf(guest), progress);
+  keep(nameOf(guest), { ...progress, done: { ...found(guest).done, ...progress.done } });
 }
 
 export function counted(progress: Progress, skill: string, right: boolean): void {

@@ -1,5 +1,6 @@
 // Requests to the server that this page came from.
 
+import { hexOf } from "../hex";
 import { spoken } from "../language.svelte";
 import type { Refusal } from "./messages";
 
@@ -17,22 +18,30 @@ export function whenStrange(act: () => void): void {
   strange = act;
 }
 
+/** Milliseconds after which a server that has not answered counts as one that cannot be reached. Odds
+ * of bets that need suits take some seconds, and others' may be computed first. */
+export const PATIENCE = 60_000;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "accept-language": spoken.language };
-  let response: Response;
+  const signal = AbortSignal.timeout(PATIENCE);
+  let response: Response, answer: unknown;
   try {
-    response = await fetch(path, body === undefined ? { method, headers } : {
-      method, headers: { ...headers, "content-type": "application/json" },
+    response = await fetch(path, body === undefined ? { method, headers, signal } : {
+      method, headers: { ...headers, "content-type": "application/json" }, signal,
       body: JSON.stringify(body) });
+    answer = response.status === 204 ? null : await read(response);
   } catch {
     throw new Refused(0, null);
   }
-  const answer: unknown = response.status === 204 ? null
-    : await response.json().catch(() => null);
   if (response.status === 401) strange();
   if (!response.ok) throw new Refused(response.status, answer as Refusal | null);
   return answer as T;
 }
+
+/** What was answered. A refusal may come from before the server, with a page of its own. */
+const read = (response: Response): Promise<unknown> =>
+  response.ok ? response.json() : response.json().catch(() => null);
 
 export const get = <T>(path: string): Promise<T> => ask("GET", path);
 
@@ -44,6 +53,5 @@ export const remove = (path: string): Promise<null> => ask("DELETE", path);
 
 /** A key under which a request may be sent again. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (each) => each.toString(16).padStart(2, "0")).join("");
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -318,7 +318,7 @@ export interface Words {
   "screen.rules.pays": null;
   "screen.rules.edge": null;
   "screen.rules.limits": { least: string | number; most: string | number };
-  "screen.rules.from": { least: string | number };
+  "screen.rules.limits.from": { least: string | number };
   "screen.rules.house": { about: string | number; decks: string | number; commission: string | number; rounding: string | number };
   "screen.rules.line": { label: string | number };
   "screen.rules.collection.per_coup": { percent: string | number };

@@ -1,7 +1,8 @@
 // A patron's share in the order of a shoe: random bytes, committed to before any is opened. The page
 // gives it by itself. What a page has drawn it keeps as long as its tab is open, for a refresh.
 
-import { bytesOf, hexOf, sha256 } from "./sha256";
+import { bytesOf, hexOf } from "../hex";
+import { sha256 } from "./sha256";
 
 const BYTES = 32;
 

@@ -8,12 +8,12 @@ import type { Shown } from "../recall/Sheets.svelte";
 import { go } from "../routes.svelte";
 import { newKey } from "../server/http";
 import type { Me } from "../server/messages";
-import { Connection } from "../server/socket";
 import { applied, settings } from "../settings.svelte";
 import { say, spoken } from "../words";
 import { Besides } from "./besides.svelte";
 import { beginning, CHIPS } from "./chips";
 import { Confirmed } from "./confirmed.svelte";
+import { Connection } from "./connection";
 import { actLine } from "./naming";
 import { Pressed } from "./once";
 import { Passing } from "./passing.svelte";
@@ -145,11 +145,12 @@ export class Game extends Seen {
   /** What may be sat down with: new chips may have been given since one came. */
   get wallet() { return minor((guest.me ?? this.me).wallet); }
 
+  /** Take a seat with as much as one asks for: whether one has it the server knows. */
   sit(chips: string): void {
     if (!this.live) return;
     this.seated = true;
     left.table = null;
-    this.ask({ type: "take_seat", chips: decimal(Math.min(minor(chips), this.wallet)) });
+    this.ask({ type: "take_seat", chips });
   }
 
   /** A notice has been read. */

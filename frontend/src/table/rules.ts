@@ -34,11 +34,11 @@ export interface OfferedBet {
   lines: { key: string; label: string; pays: string }[];
 }
 
-/** From what a bet may be to what, in words. */
-export function limits({ least, most }: OfferedBet): string {
+/** From what a bet may be to what, in words: of a sentence, or short as on a spot. */
+export function limits({ least, most }: OfferedBet, where: "rules" | "spot" = "rules"): string {
   const from = shown(minor(least), spoken.language);
-  return most === null ? say("screen.rules.from", { least: from })
-    : say("screen.rules.limits", { least: from, most: shown(minor(most), spoken.language) });
+  return most === null ? say(`screen.${where}.limits.from`, { least: from })
+    : say(`screen.${where}.limits`, { least: from, most: shown(minor(most), spoken.language) });
 }
 
 export async function rulesOf(table: string): Promise<Rules> {

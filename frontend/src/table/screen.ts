@@ -143,6 +143,9 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
     case "bye":
       return message.back ? screen
         : { ...screen, connection: "ended", bye: message.said, due: null };
+    default:
+      message satisfies never;
+      return screen; // of a kind that a later server may tell
   }
 }
 

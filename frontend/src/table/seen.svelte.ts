@@ -2,9 +2,9 @@
 // server has told, the time, and the chips that lie here.
 
 import { minor } from "../money";
-import { STALE, TAB } from "../server/socket";
 import { say } from "../words";
 import { lastCall } from "./call";
+import { STALE, TAB } from "./connection";
 import { Draft } from "./draft.svelte";
 import { START, type Screen } from "./screen";
 

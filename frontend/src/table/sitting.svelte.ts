@@ -13,9 +13,11 @@ export class Sitting {
   #tries = $state(0);
   /** The last refusal that has been looked at. */
   #last = -1;
+  /** What one has asked to sit down with. */
+  #chips = "";
 
-  /** To be made while a component is. `asked`: the chips to sit down with. */
-  constructor(readonly game: Game, readonly asked: () => string) {
+  /** To be made while a component is. */
+  constructor(readonly game: Game) {
     const refused = $derived(game.screen.notices.findLast((each) =>
       each.kind === "refused" && each.command?.type === "take_seat"));
     $effect(() => {
@@ -30,16 +32,17 @@ export class Sitting {
     // after each refusal; not while the table is not heard
     $effect(() => {
       if (this.#tries === 0 || !this.waits || !game.live) return;
-      const again = setTimeout(() => { game.sit(asked()); }, AGAIN);
+      const again = setTimeout(() => { game.sit(this.#chips); }, AGAIN);
       return () => { clearTimeout(again); };
     });
   }
 
-  /** Sit down, as one has just asked to. */
-  sit(): void {
+  /** Sit down with so many chips, as one has just asked to. */
+  sit(chips: string): void {
     this.waits = false;
     this.#tries = 0;
-    this.game.sit(this.asked());
+    this.#chips = chips;
+    this.game.sit(chips);
   }
 
   #wait(notice: number): void {

@@ -3,7 +3,7 @@
 import { minor, percent, shown, signed } from "../money";
 import type { BetTallyView } from "../server/messages";
 import { listed, say, spoken } from "../words";
-import type { OfferedBet } from "./rules";
+import { limits, type OfferedBet } from "./rules";
 
 /** What lies on a spot, in minor units. */
 export interface Lying {
@@ -26,14 +26,7 @@ export function priced(bet: OfferedBet): Priced {
     bet: bet.name,
     pays: bet.differ ? say("screen.spot.up_to", { pays: bet.pays }) : bet.pays,
     percent: percent(bet.percent, 2),
-    limits: between(bet) };
-}
-
-/** From what it may be to what. */
-function between({ least, most }: OfferedBet): string {
-  const from = shown(minor(least), spoken.language);
-  return most === null ? say("screen.spot.limits.from", { least: from })
-    : say("screen.spot.limits", { least: from, most: shown(minor(most), spoken.language) });
+    limits: limits(bet, "spot") };
 }
 
 /** What such bets cost on average, and what they have brought so far. */
@@ -52,7 +45,7 @@ export function brought(tally: BetTallyView | undefined) {
 /** The same in one line, with its limits. */
 export function costLine(bet: OfferedBet, tally: BetTallyView | undefined): string {
   const sofar = brought(tally);
-  const all = [between(bet), say("screen.spot.cost", costs(bet)),
+  const all = [limits(bet, "spot"), say("screen.spot.cost", costs(bet)),
                ...sofar ? [say("screen.spot.tally", sofar)] : []];
   return say("screen.pair", { label: bet.name, value: listed(all) });
 }

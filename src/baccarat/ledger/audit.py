@@ -19,7 +19,7 @@ from baccarat.ledger.wallet import Wallet, WalletEvent, WalletOpened, WalletTopp
 from baccarat.money import parse_exact
 from baccarat.sentences import Sentence, sentence
 from baccarat.table.events import CommissionPaid, CoupSettled, Event
-from baccarat.table.evolution import fold
+from baccarat.table.evolution import evolve
 from baccarat.table.state import TableState
 from baccarat.verify import verify
 
@@ -94,6 +94,25 @@ class _Auditor:
             yield error.sentence
             return
         self.counts["events"] += len(events)
+        yield from self._of_law(stream, events) or self._of_events(stream, events)
+
+    def _of_law(self, stream: str, events: Iterable[Event | WalletEvent]) -> list[Sentence]:
+        """What no table can have done, such as a patron who leaves a seat that is nobody's."""
+        state: TableState | None = None
+        for seq, event in enumerate(events, 1):
+            if isinstance(event, WalletOpened | WalletToppedUp):
+                continue
+            try:
+                state = evolve(state, event)
+            except Exception:  # noqa: BLE001 - it trusts its events: these may be anybody's
+                return [sentence("audit.event", stream=stream, seq=seq)]
+        if state:
+            self.tables[stream] = state
+        return []
+
+    def _of_events(
+        self, stream: str, events: Sequence[Event | WalletEvent]
+    ) -> Iterator[Sentence]:
         yield from self._of_postings(stream, events)
         of_table = [event for event in events
                     if not isinstance(event, WalletOpened | WalletToppedUp)]
@@ -117,8 +136,6 @@ class _Auditor:
 
     def _of_table(self, table: str, events: list[Event]) -> Iterator[Sentence]:
         """Cards and payments are those of the secret and the rules."""
-        if state := fold(events):
-            self.tables[table] = state
         self.kept.update(_kept(events))
         for record in shoe_records(events, with_open=True):
             self.counts["shoes"] += 1

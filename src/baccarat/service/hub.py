@@ -124,6 +124,11 @@ class Hub:
             if viewer.patron == patron:
                 viewer.send(text)
 
+    def renamed(self, patron: str) -> None:
+        """Tell at once that a patron has another name, or none, if it is named at this table."""
+        if self.state and patron in named(self.state):
+            self._send()
+
     def flush(self) -> None:
         """Send what there is to tell."""
         if self._timer:

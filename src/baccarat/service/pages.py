@@ -89,9 +89,12 @@ class Pages:
                     self._playing[patron] = self._holding[patron]
 
     def next_holds(self, news: News) -> Iterator[HoldSeat]:
-        """What is to be asked so that a seat which nobody holds any more is held by who is here."""
+        """What is to be asked so that a seat which nobody holds is held by who is here.
+
+        Nobody holds it any more, or not yet: it was taken over HTTP, beside a page that is open.
+        """
         for event in news.events:
-            if isinstance(event, SeatAway):
+            if isinstance(event, SeatAway | SeatTaken):
                 seat, holder = news.state.seats.get(event.patron), self.last(event.patron)
                 if seat and seat.holder is None and holder:
                     yield HoldSeat(event.patron, holder)

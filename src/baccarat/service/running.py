@@ -59,6 +59,7 @@ class RunningTable:
         self._secret = token_hex(SECRET_BYTES)
         self._in_vain = InVain()
         self._due: Due | None = None
+        self._asked: Command | None = None  # what was due and waits in the queue to be decided
         self._began = self._deadline = 0.0
         self._finishing = False
         self._batch: list[Waiting] = []
@@ -176,6 +177,11 @@ class RunningTable:
         """Seconds until the dealer does what is due; None while it waits for somebody."""
         return None if self._due is None else max(self._deadline - monotonic(), 0.0)
 
+    @property
+    def _waits(self) -> bool:
+        """Whether what is due is still to be asked for."""
+        return self._due is not None and self._due.command != self._asked
+
     def _took_place(self, state: TableState | None, events: tuple[Event, ...]) -> None:
         if state is None or state is self.state:
             return
@@ -186,7 +192,7 @@ class RunningTable:
         if any(isinstance(event, ShoeOpened) for event in events):
             self._secret = token_hex(SECRET_BYTES)
         if window_anew(state, events):
-            self._due = None
+            self._due = self._asked = None
         self._set_deadline(state)
         try:
             self.tell(News(state, events))
@@ -243,7 +249,9 @@ class RunningTable:
         try:
             done = await in_thread(self.executor, decide_and_store, self.store, self.table,
                                    self.state, [asked for asked, _ in batch[:BATCH]], behind=behind)
-        except Exception as error:  # noqa: BLE001 - the asker is told, the table lives
+        except Exception as error:  # the asker is told, the table lives
+            if not batch:  # an outage has ended with nobody waiting
+                raise
             if len(batch) > 1:
                 return [kept for each in batch[:BATCH] for kept in
                         await self._decide_batch([each], behind=True)] + batch[BATCH:]
@@ -272,15 +280,15 @@ class RunningTable:
             self._woken.clear()
             self._do_what_is_due()
             with suppress(TimeoutError):
-                async with asyncio.timeout(self.left):
+                async with asyncio.timeout(self.left if self._waits else None):
                     await self._woken.wait()
 
     def _do_what_is_due(self) -> None:
         """Put it into the queue, if its time has come; nobody waits for the answer."""
-        if self._due and monotonic() >= self._deadline:
-            command, self._due = self._due.command, None
-            if not self._finishing:
-                self._queue.put_nowait(Waiting(Asked(command, patient=True), None))
+        if self._waits and monotonic() >= self._deadline:
+            self._asked = self._due and self._due.command
+            if self._asked and not self._finishing:
+                self._queue.put_nowait(Waiting(Asked(self._asked, patient=True), None))
 
     def _next(self, state: TableState) -> Due | None:
         """What is due; for a coup that the dealer fails to go on with, that it is void."""
@@ -294,4 +302,5 @@ class RunningTable:
             LOG.error("dealer", exc_info=error, extra=about)
             self._in_vain.note(command, error)
             self._due, self._deadline = self._next(self.state), monotonic() + AGAIN
+            self._asked = None
             self._woken.set()

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from enum import Enum
 from threading import Lock
+from typing import Any
 
 from sqlalchemy import Connection, Engine
 
 from baccarat.store.interface import Unavailable
 from baccarat.store.unavailable import usable
 
-__all__ = ["BUSY", "READING", "Connections", "Reading"]
+__all__ = ["BUSY", "KEEPALIVES", "READING", "Connections", "Reading"]
 
 BUSY = 5.0
 """Seconds to wait for a connection, and for others' locks: longer, and the store is unavailable."""
+
+KEEPALIVES: Mapping[str, Any] = {
+    "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""How PostgreSQL is tested when nothing is heard of it, in seconds, and how often: a host that is
+gone, or a network, closes no connection."""
 
 READING = "baccarat_reading"
 """The option of a connection that only reads: in SQLite it waits for no writer, nor they for it."""

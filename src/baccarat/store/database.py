@@ -8,6 +8,7 @@ from functools import partial
 from importlib.util import find_spec
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -26,20 +27,17 @@ from baccarat.store.address import (
     read_address,
     without_password,
 )
-from baccarat.store.connections import BUSY, READING, Reading
+from baccarat.store.connections import BUSY, KEEPALIVES, READING, Reading
 from baccarat.store.grouped import GroupedStore
 from baccarat.store.sql import SqlStore
 
 __all__ = ["BUSY", "CONNECTIONS", "existing_store", "open_store"]
 
 CONNECTIONS = 16
-"""Connections to PostgreSQL that are kept open: one for each thread that may ask."""
+"""Connections that are kept open: one for each thread that may ask."""
 
 CACHE = 512
 """Kibibytes of SQLite's file that each connection keeps; the operating system keeps it as well."""
-
-LAST_FIRST = {"pool_use_lifo": True}
-"""The connection last used is used first: it keeps what it has read and prepared, few others do."""
 
 ENDED = {"57P01", "57P02", "57P03"}
 """What PostgreSQL says to who was connected as it stops (appendix A of its manual)."""
@@ -56,6 +54,8 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     InvalidNotation for another kind of address, and where the database cannot be opened.
     """
     engine = _engine(url, busy, grouped=grouped)
+    if engine.name == "sqlite":
+        event.listen(engine, "connect", _write_ahead)
     try:
         with _readable(url):
             _migrate(engine)
@@ -88,7 +88,7 @@ def existing_store(url: str) -> Generator[SqlStore]:
 def _check_version(engine: Engine, url: str) -> None:
     """Refuse a database whose tables are not as this version has them."""
     steps = ScriptDirectory.from_config(_config())
-    with engine.connect() as connection:
+    with engine.connect().execution_options(**{READING: Reading.ONE}) as connection:
         present = MigrationContext.configure(connection).get_current_revision()
     if present == steps.get_current_head():
         return
@@ -115,21 +115,27 @@ def _engine(url: str, busy: float, *, grouped: bool) -> Engine:
         return _postgresql(address, busy)
     if grouped and in_memory(address):  # each thread had one of its own
         raise InvalidNotation("store.url", url=url)
-    pool = {} if in_memory(address) else LAST_FIRST
-    engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy}, **pool)
+    engine = create_engine(address, hide_parameters=True, connect_args={"timeout": busy},
+                           **({} if in_memory(address) else _pool(busy)))
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _pool(busy: float) -> dict[str, Any]:
+    """The connection last used is used first: it keeps what it has read and prepared."""
+    return {"pool_size": CONNECTIONS, "pool_timeout": busy, "pool_use_lifo": True}
 
 
 def _postgresql(address: URL, busy: float) -> Engine:
     if find_spec("psycopg") is None:
         raise InvalidNotation("store.driver")
     # not asked whether they live before each use: one that does not is noticed, and tried again
-    engine = create_engine(address.set(drivername="postgresql+psycopg"), pool_size=CONNECTIONS,
+    engine = create_engine(address.set(drivername="postgresql+psycopg"),
                            hide_parameters=True,  # errors are logged: names and secrets not
-                           pool_timeout=busy, connect_args={"connect_timeout": ceil(busy)},
-                           **LAST_FIRST)
+                           connect_args={"connect_timeout": ceil(busy), **KEEPALIVES,
+                                         "tcp_user_timeout": 1000 * ceil(busy)},
+                           **_pool(busy))
     event.listen(engine, "connect", partial(_prepare_postgresql, busy))
     event.listen(engine, "handle_error", _note_the_end)
     return engine
@@ -138,9 +144,16 @@ def _postgresql(address: URL, busy: float) -> Engine:
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON",
+    for pragma in ("synchronous = FULL", "foreign_keys = ON",
                    f"cache_size = -{CACHE}"):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _write_ahead(connection: DBAPIConnection, _: object) -> None:
+    """A file keeps this: one that is only looked at is left as it is."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
     cursor.close()
 
 

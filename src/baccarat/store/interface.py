@@ -179,10 +179,11 @@ class Store(Protocol):
         """
         ...
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
-        """Append to several streams in one transaction; for each what ``append`` comes to.
+    def append_all(self, items: Sequence[Item]) -> list[int | Exception]:
+        """Append to several streams, in one transaction if all can be stored.
 
-        A refusal is returned and undoes that item alone.
+        For each what ``append`` comes to: what it would raise is returned, and undoes that item
+        alone. Where nothing could be stored, that may be raised.
         """
         ...
 

@@ -10,14 +10,11 @@ from typing import Protocol
 
 from baccarat.store.address import is_postgresql, read_address
 from baccarat.store.appending import CHANNEL
+from baccarat.store.connections import KEEPALIVES
 from baccarat.store.processes import EVERY, number_of, own
 from baccarat.store.unavailable import next_pause
 
 __all__ = ["Listener", "listener"]
-
-IDLE, INTERVAL, COUNT = 10, 5, 3
-"""How a connection of which nothing is heard is tested, in seconds; by both of its ends."""
-
 
 class Listener(Protocol):
     """What listens until it is cancelled.
@@ -74,13 +71,12 @@ async def _listen_once(
     from psycopg import AsyncConnection, sql  # noqa: PLC0415 - as above
 
     async with await AsyncConnection.connect(
-            address, autocommit=True, connect_timeout=5, keepalives_idle=IDLE,
-            keepalives_interval=INTERVAL, keepalives_count=COUNT) as connection:
-        await connection.execute(
+            address, autocommit=True, connect_timeout=5, **KEEPALIVES) as connection:
+        await connection.execute(  # the other end does so as well
             "SELECT set_config('tcp_keepalives_idle', %s, false),"
             " set_config('tcp_keepalives_interval', %s, false),"
             " set_config('tcp_keepalives_count', %s, false)",
-            [str(IDLE), str(INTERVAL), str(COUNT)])
+            [str(each) for each in KEEPALIVES.values()])
         # shared: it is not waited for where an earlier connection is lost and the server holds it
         await connection.execute("SELECT pg_advisory_lock_shared(%s), pg_advisory_lock_shared(%s)",
                                  [number_of(process), EVERY])

@@ -80,7 +80,7 @@ class MemoryStore:
             self._count(added(event for each in appends for event in each.events))
             return after + len(rows)
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
+    def append_all(self, items: Sequence[Item]) -> list[int | Exception]:
         """See :class:`baccarat.store.interface.Store`."""
         return [self._tried(item) for item in items]
 

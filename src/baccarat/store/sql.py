@@ -60,14 +60,26 @@ class SqlStore(SqlSessions):
         with self.writing() as connection:
             return append(connection, [Item(stream, after, appends)])[0]
 
-    def append_all(self, items: Sequence[Item]) -> list[int | Conflict | Declined]:
+    def append_all(self, items: Sequence[Item]) -> list[int | Exception]:
         """See :class:`baccarat.store.interface.Store`."""
         try:
             with self.writing() as connection:
                 return [*append(connection, items)]
         except (Conflict, Declined):  # one is refused, or several: each by itself
+            if self.shared:
+                # rows stay locked until their transaction ends: in one of all items, which come in
+                # any order, two groups would wait for each other
+                return [self._by_itself(item) for item in items]
             with self.writing() as connection:
                 return [_tried(connection, item) for item in items]
+
+    def _by_itself(self, item: Item) -> int | Exception:
+        try:
+            with self.writing() as connection:
+                [last] = append(connection, [item])
+        except Exception as refused:  # noqa: BLE001 - others are stored already: no more is undone
+            return refused
+        return last
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""

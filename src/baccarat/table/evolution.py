@@ -1,4 +1,4 @@
-"""What each event makes of a table's state. There is no law here, and nothing fails."""
+"""What each event makes of a table's state. There is no law here: lawful events never fail."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Health(BaseModel):
 
 
 @router.head("/health", include_in_schema=False)
-@router.get("/health", responses=refused(503))
+@router.get("/health", responses=refused())
 async def health(site: SiteOf) -> Health:
     """Whether the server can serve."""
     await site.call(lambda: site.store.answer("", ""))

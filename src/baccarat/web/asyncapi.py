@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from inspect import getdoc
 from typing import Any, TypeAlias, get_args
 
@@ -35,6 +36,7 @@ def kind_of(model: Model) -> str:
     return kind
 
 
+@cache
 def asyncapi() -> Document:
     """The description, as it is at ``/api/asyncapi.json`` and in docs/.
 

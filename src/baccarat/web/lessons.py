@@ -235,7 +235,7 @@ class DrillAnswer(Part):
     questions: list[DrillQuestion]
 
 
-REFUSED = refused(403, 404, 503)
+REFUSED = refused(403, 404)
 
 
 @router.get("/lessons", response_model=LessonList, responses=REFUSED)
@@ -254,7 +254,7 @@ async def look_at_lesson(
     return await site.answered(request, ("lesson", key, house), lambda: lesson_json(key, house))
 
 
-@router.get("/drill", response_model=DrillAnswer, responses=refused(403, 404, 409, 503))
+@router.get("/drill", response_model=DrillAnswer, responses=refused(403, 404, 409))
 async def drill_coup(
     request: Request, site: SiteOf, house: House, seed: Annotated[int, Query(ge=0, le=2**32 - 1)],
     coup: Annotated[int, Query(ge=1, le=1000)] = 1,

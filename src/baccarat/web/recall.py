@@ -52,7 +52,7 @@ ShoeAsked = Annotated[int | None, Query(ge=1, le=MOST_SHOES, description=(
 Last = Annotated[int | None, Query(ge=1, le=1000)]
 Mine = Annotated[bool, Query(description="Those of them alone that one has bet on")]
 ShoeNumber = Annotated[int, Path(ge=1, le=MOST_SHOES)]
-REFUSED = refused(403, 404, 503)
+REFUSED = refused(403, 404)
 
 
 async def _read(site: SiteOf, table: str) -> History:
@@ -145,7 +145,7 @@ async def _over(
 
 
 @router.get("/records/{shoe}", response_model=dict[str, Any],
-            responses=refused(403, 404, 409, 503))
+            responses=refused(403, 404, 409))
 async def shoe_record(
     table: TableName, shoe: ShoeNumber, request: Request, site: SiteOf
 ) -> Response:
@@ -159,7 +159,7 @@ async def shoe_record(
 
 
 @router.get("/records/{shoe}/verify", response_model=VerdictAnswer,
-            responses=refused(403, 404, 409, 503))
+            responses=refused(403, 404, 409))
 async def verify_shoe(
     table: TableName, shoe: ShoeNumber, request: Request, site: SiteOf
 ) -> Response:
@@ -232,6 +232,7 @@ async def table_rules(table: TableName, request: Request, site: SiteOf) -> Respo
 def _cost(variant: Variant, odds: BetOdds) -> dict[str, str]:
     least, most = variant.limits.of(odds.bet.role)
     stake = max(least, min(STAKE_OF_A_COST, most or STAKE_OF_A_COST))
+    stake -= stake % variant.limits.step  # the least is a multiple of it
     return {"stake": format_money(stake),
             "lost": format_money(round(BETS_OF_A_COST * stake * odds.edge))}
 

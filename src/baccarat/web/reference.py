@@ -62,7 +62,7 @@ class OddsAsked(BaseModel):
     stake: BetKey | None = None
 
 
-@router.post("/odds", response_model=OddsAnswer, responses=refused(403, 503))
+@router.post("/odds", response_model=OddsAnswer, responses=refused(403))
 async def ask_odds(asked: OddsAsked, request: Request, site: SiteOf) -> Response:
     """Exact odds of any bets for any shoe, also in the middle of a coup."""
     key = "odds", asked.model_dump_json()
@@ -109,7 +109,7 @@ Key = Annotated[str, Path(max_length=LONGEST_KEY)]
 T = TypeVar("T")
 
 
-@router.get("/bets", response_model=BetList, responses=refused(503))
+@router.get("/bets", response_model=BetList, responses=refused())
 async def list_bets(
     request: Request, site: SiteOf, variant: Variant = "commission", decks: AskedDecks = None
 ) -> Response:
@@ -117,7 +117,7 @@ async def list_bets(
     return await _bets(request, site, variant, tuple(BETS), decks)
 
 
-@router.get("/bets/{key}", response_model=BetList, responses=refused(404, 503))
+@router.get("/bets/{key}", response_model=BetList, responses=refused(404))
 async def look_at_bet(
     request: Request, site: SiteOf, key: Key, variant: Variant = "commission",
     decks: AskedDecks = None,
@@ -135,13 +135,13 @@ async def _bets(request: Request, site: SiteOf, variant: str, keys: tuple[str, .
                                partial(bets_json, house, keys, decks, str))
 
 
-@router.get("/variants", response_model=VariantList, responses=refused(503))
+@router.get("/variants", response_model=VariantList, responses=refused())
 async def list_variants(site: SiteOf) -> Response:
     """The catalogue of houses, each with its menu and settings."""
     return await _variants(site, tuple(VARIANTS))
 
 
-@router.get("/variants/{key}", response_model=VariantList, responses=refused(404, 503))
+@router.get("/variants/{key}", response_model=VariantList, responses=refused(404))
 async def look_at_variant(site: SiteOf, key: Key) -> Response:
     """One house of the catalogue."""
     return await _variants(site, (_found(named_variant, key).key,))

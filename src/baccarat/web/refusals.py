@@ -78,7 +78,7 @@ class Refusal(BaseModel):
     text: str
 
 
-ANYWHERE = (400, 413, 422, 429, 500)
+ANYWHERE = (400, 413, 422, 429, 500, 503)
 """What any request may meet."""
 
 

@@ -93,13 +93,13 @@ class RuleAnswer(Part):
     said: list[str]
 
 
-@router.get("", response_model=RuleChoices, responses=refused(503))
+@router.get("", response_model=RuleChoices, responses=refused())
 async def rule_choices(site: SiteOf) -> Response:
     """What a rule can be put together from."""
     return await site.computing.document(("rules",), choices_json)
 
 
-@router.get("/try", response_model=RuleAnswer, responses=refused(403, 404, 503))
+@router.get("/try", response_model=RuleAnswer, responses=refused(403, 404))
 async def try_rule(
     request: Request, site: SiteOf, house: House, road: Word, bet: Word, after: Words = [],  # noqa: B006 - FastAPI copies it
     seed: Annotated[int, Query(ge=0, le=2**32 - 1)] = 1,

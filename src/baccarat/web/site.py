@@ -86,6 +86,8 @@ class Site:
     def changed(self, patron: Patron) -> None:
         """Show a patron's new name; one whose data were deleted has none, and is sent away."""
         self.tables.names.put(patron)
+        for table in self.tables.live.values():
+            table.hub.renamed(patron.patron)
         if patron.name is None:
             self.send_away(patron.patron, sentence("guest.forgotten"))
 

@@ -90,7 +90,7 @@ def _listed(table: LiveTable) -> Listed:
                   spectators=state.spectators)
 
 
-@router.post("", status_code=201, responses=refused(401, 403, 409, 503))
+@router.post("", status_code=201, responses=refused(401, 403, 409))
 async def open_table(asked: NewTable, patron: GuestOf, site: SiteOf) -> Opened:
     """Open a table, and be its host."""
     fields = asked.model_dump(exclude={"key", "variant", "settings"})
@@ -109,7 +109,7 @@ async def look_at_table(table: TableName, request: Request, site: SiteOf) -> See
     return Seen(seq=state.seq, view=view(state, patron.patron if patron else None))
 
 
-@router.post("/{table}/commands", responses=refused(401, 403, 404, 409, 503))
+@router.post("/{table}/commands", responses=refused(401, 403, 404, 409))
 async def ask_table(table: TableName, asked: AskedCommand, patron: GuestOf, site: SiteOf) -> Done:
     """Ask something of the table; the same as over its socket."""
     live = await site.tables.get(table)

@@ -15,7 +15,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter,
 
 from baccarat.errors import InvalidNotation
 from baccarat.fairness import SECRET_BYTES
-from baccarat.money import MINOR_UNITS, parse_money
+from baccarat.money import MINOR_UNITS, format_money, parse_money
 from baccarat.sentences import cut
 from baccarat.store import Request
 from baccarat.table import commands as ask
@@ -51,7 +51,10 @@ def _chips(value: object) -> int:
     """An amount in minor units; only a decimal string is one, so nothing is ever rounded."""
     if not isinstance(value, str):
         raise InvalidNotation("web.amount", value=cut(repr(value)))
-    return parse_money(value)
+    chips = parse_money(value)
+    if chips > MOST_CHIPS:
+        raise InvalidNotation("web.chips", value=cut(value), most=format_money(MOST_CHIPS))
+    return chips
 
 
 _DIGITS = len(str(MOST_CHIPS // MINOR_UNITS))

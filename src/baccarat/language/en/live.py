@@ -123,6 +123,7 @@ SENTENCES: Mapping[str, str] = {
         "the books hold: {streams:stream} of {events:event}, {shoes:shoe} dealt again, {bets:bet} "
         "settled again, {postings:posting} balanced again"
     ),
+    "audit.event": "{stream}, event {seq}: no table can have done this",
     "audit.posting": "{stream}, event {seq}: what is booked is not what the event moves",
     "audit.unbalanced": "{stream}: its postings do not sum to zero",
     "audit.record": "table {table}: {said}",
@@ -187,6 +188,7 @@ SENTENCES: Mapping[str, str] = {
     "config.unknown": "{name} is no setting of the server{like:like}",
     "config.more": "set by the environment alone:",
     "web.amount": '{value} is no amount: write it as text, such as "12.50"',
+    "web.chips": "{value} is too much: an amount is {most} chips at most",
     "web.most": "{where} is {value}: it may be {most} at most",
     "web.least": "{where} is {value}: it must be at least {least}",
     "web.missing": "{where} is missing",

@@ -384,7 +384,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.pays": "Pays",
     "screen.rules.edge": "Edge",
     "screen.rules.limits": "From {least} to {most}",
-    "screen.rules.from": "From {least}",
+    "screen.rules.limits.from": "From {least}",
     "screen.rules.house": "{about}. Decks: {decks}. {commission} {rounding}",
     "screen.rules.line": "{label}:",
     "screen.rules.collection.per_coup": "Commission of {percent} % is taken out of each payment.",

@@ -190,6 +190,7 @@ SENTENCES: Mapping[str, str] = {
     "web.meaning.500": "服务器没能做成",
     "web.meaning.503": "服务器正在停止，或太忙：请再试一次",
     "web.amount": '{value} 不是金额：请写成文本，例如 "12.50"',
+    "web.chips": "{value} 过大：金额至多 {most} 筹码",
     "web.most": "{where} 是{value}：最多只能是{most}",
     "web.least": "{where} 是{value}：至少应为{least}",
     "web.missing": "缺少 {where}",
@@ -219,6 +220,7 @@ SENTENCES: Mapping[str, str] = {
         "账目相符：{streams:,}条流水、{events:,}个事件，重发{shoes:,}靴，重结{bets:,}注，"
         "重核{postings:,}笔分录"
     ),
+    "audit.event": "{stream} 事件{seq}：牌桌上不可能发生此事",
     "audit.posting": "{stream} 事件{seq}：入账与事件所动的不符",
     "audit.unbalanced": "{stream}：分录之和不为零",
     "audit.record": "牌桌 {table}：{said}",

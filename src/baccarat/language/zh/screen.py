@@ -304,7 +304,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.rules.pays": "赔率",
     "screen.rules.edge": "赌场优势",
     "screen.rules.limits": "{least}至{most}",
-    "screen.rules.from": "{least}起",
+    "screen.rules.limits.from": "{least}起",
     "screen.rules.house": "{about}。副数：{decks}。{commission}{rounding}",
     "screen.rules.line": "{label}：",
     "screen.rules.collection.per_coup": "佣金{percent}%，派彩时扣除。",

@@ -1,11 +1,11 @@
 // The connection to a table: opened, watched, and opened again when it is lost.
 
-import { DOUBLE_CLICK, isOnce, meant, type OnceCommand } from "../table/once";
-import { coupOf, reduce, START, unanswered } from "../table/screen";
-import type { Command, Input, Screen } from "../table/screen";
 import { spoken, type Language } from "../language.svelte";
-import { newKey } from "./http";
-import { VERSION, type ClientMessage, type ServerMessage } from "./messages";
+import { newKey } from "../server/http";
+import { VERSION, type ClientMessage, type ServerMessage } from "../server/messages";
+import { DOUBLE_CLICK, isOnce, meant, type OnceCommand } from "./once";
+import { coupOf, reduce, START, unanswered } from "./screen";
+import type { Command, Input, Screen } from "./screen";
 
 /** Milliseconds without a message after which the connection is taken for dead: two of the
  * server's ticks have not come. It is looked at each second, so who plays knows within twelve. */
