@@ -14,18 +14,21 @@ afterEach(() => { vi.unstubAllGlobals(); });
 const learnt = { done: { values: true }, skills: {}, seed: 7, coup: 3 };
 const lessons = ["values", "tie"].map((key) => ({ key, title: key, about: "" }));
 
+/** On a busy machine what is loaded late comes late. */
+const PATIENT = { timeout: 20_000 };
+
 it("what one has learnt is not another's who comes to the same page", async () => {
   answering({ "/api/me": { patron: "anna" }, "/api/lessons": { lessons, house: "" } });
   remember("anna", learnt);
   place.route = { view: "learn", lesson: null, taught: "" };
   const page = shown(App, {}, { "screen.learn.progress": "{done} of {lessons}" });
   const done = () => texts(page, "p.progress");
-  await vi.waitFor(async () => { await answered(); expect(done()).toEqual(["1 of 2"]); });
+  await vi.waitFor(async () => { await answered(); expect(done()).toEqual(["1 of 2"]); }, PATIENT);
   for (const next of [{ patron: "bela" }, null]) {
     guest.me = next as typeof guest.me;
     await answered();
     flushSync();
-    await vi.waitFor(async () => { await answered(); expect(done()).toEqual(["0 of 2"]); });
+    await vi.waitFor(async () => { await answered(); expect(done()).toEqual(["0 of 2"]); }, PATIENT);
   }
   expect(["anna", "bela", ""].map((each) => progressOf(each).done)).toEqual([learnt.done, {}, {}]);
-});
+}, 60_000);
