@@ -1282,9 +1282,8 @@ PLANTS = [
     Plant(
         "a copy that is looked at is changed",
         "store/database.py",
-        '    event.listen(engine, "connect", _prepare_sqlite)\n',
-        '    event.listen(engine, "connect", _prepare_sqlite)\n'
-        '    event.listen(engine, "connect", _write_ahead)\n',
+        '    for pragma in ("synchronous',
+        '    for pragma in ("journal_mode = WAL", "synchronous',
         STORE,
     ),
     Plant(
@@ -1298,8 +1297,8 @@ PLANTS = [
     Plant(
         "a bet on its way at the close gives the window all its time again",
         "service/running.py",
-        "            self._asked = self._due and self._due.command\n",
-        "            self._asked, self._due = self._due and self._due.command, None\n",
+        "            self._asked = coming.command\n",
+        "            self._asked, self._due = coming.command, None\n",
         SERVICE,
     ),
     Plant(
@@ -3138,8 +3137,8 @@ PLANTS = [
     Plant(
         "F11: a bet is taken a moment after the close",
         "service/running.py",
-        "        if self._waits and monotonic() >= self._deadline:",
-        "        if self._waits and monotonic() >= self._deadline + 0.1:",
+        "        if (coming := self._coming) and monotonic() >= self._deadline:",
+        "        if (coming := self._coming) and monotonic() >= self._deadline + 0.1:",
         (FAULTS + "requests.py::test_f11_bets_about_the_close",),
     ),
     Plant(

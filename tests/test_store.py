@@ -186,7 +186,7 @@ def test_groups_that_cross_do_not_wait_for_each_other(
         sleep(0.1)  # the other one stores its first
         return last
 
-    monkeypatch.setattr(sql, appending.append.__name__, slowly)
+    monkeypatch.setattr(sql, "append", slowly)
     with ThreadPoolExecutor(2) as executor:
         done = [executor.submit(store.append_all, [Item(each, 0, locked) for each in streams])
                 for store, streams in ((one, ("stale", "a", "b")), (other, ("stale", "b", "a")))]

@@ -15,11 +15,11 @@ from benchmarks.load.measures import Measures
 
 __all__ = ["Player"]
 
-_HEAD = re.compile(rb'\{"type":"(\w+)"(?:,"(?:from|seq)":(\d+))?(?:,"seq":(\d+))?')
-_KEY = re.compile(rb'"key":"([^"]+)"')
 PATIENCE = 60.0
 """Seconds in which a table is shown to who comes."""
 
+_HEAD = re.compile(rb'\{"type":"(\w+)"(?:,"(?:from|seq)":(\d+))?(?:,"seq":(\d+))?')
+_KEY = re.compile(rb'"key":"([^"]+)"')
 _SEQ = re.compile(rb'"seq":(\d+)')
 _CODE = re.compile(rb'"code":"([^"]+)"')
 

@@ -94,30 +94,26 @@ class _Auditor:
             yield error.sentence
             return
         self.counts["events"] += len(events)
-        yield from self._of_law(stream, events) or self._of_events(stream, events)
+        of_table = [(seq, event) for seq, event in enumerate(events, 1)
+                    if not isinstance(event, WalletOpened | WalletToppedUp)]
+        if impossible := self._impossible(stream, of_table):
+            yield impossible
+            return
+        yield from self._of_postings(stream, events)
+        if of_table:
+            yield from self._of_table(stream, [event for _, event in of_table])
 
-    def _of_law(self, stream: str, events: Iterable[Event | WalletEvent]) -> list[Sentence]:
-        """What no table can have done, such as a patron who leaves a seat that is nobody's."""
+    def _impossible(self, table: str, events: Iterable[tuple[int, Event]]) -> Sentence | None:
+        """The first that no table can have done, such as to free a seat that is nobody's."""
         state: TableState | None = None
-        for seq, event in enumerate(events, 1):
-            if isinstance(event, WalletOpened | WalletToppedUp):
-                continue
+        for seq, event in events:
             try:
                 state = evolve(state, event)
             except Exception:  # noqa: BLE001 - it trusts its events: these may be anybody's
-                return [sentence("audit.event", stream=stream, seq=seq)]
+                return sentence("audit.event", stream=table, seq=seq)
         if state:
-            self.tables[stream] = state
-        return []
-
-    def _of_events(
-        self, stream: str, events: Sequence[Event | WalletEvent]
-    ) -> Iterator[Sentence]:
-        yield from self._of_postings(stream, events)
-        of_table = [event for event in events
-                    if not isinstance(event, WalletOpened | WalletToppedUp)]
-        if of_table:
-            yield from self._of_table(stream, of_table)
+            self.tables[table] = state
+        return None
 
     def _of_postings(
         self, stream: str, events: Iterable[Event | WalletEvent]

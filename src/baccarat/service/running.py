@@ -178,9 +178,9 @@ class RunningTable:
         return None if self._due is None else max(self._deadline - monotonic(), 0.0)
 
     @property
-    def _waits(self) -> bool:
-        """Whether what is due is still to be asked for."""
-        return self._due is not None and self._due.command != self._asked
+    def _coming(self) -> Due | None:
+        """What is due and is still to be asked for."""
+        return self._due if self._due and self._due.command != self._asked else None
 
     def _took_place(self, state: TableState | None, events: tuple[Event, ...]) -> None:
         if state is None or state is self.state:
@@ -280,14 +280,14 @@ class RunningTable:
             self._woken.clear()
             self._do_what_is_due()
             with suppress(TimeoutError):
-                async with asyncio.timeout(self.left if self._waits else None):
+                async with asyncio.timeout(self.left if self._coming else None):
                     await self._woken.wait()
 
     def _do_what_is_due(self) -> None:
         """Put it into the queue, if its time has come; nobody waits for the answer."""
-        if self._waits and monotonic() >= self._deadline:
-            self._asked = self._due and self._due.command
-            if self._asked and not self._finishing:
+        if (coming := self._coming) and monotonic() >= self._deadline:
+            self._asked = coming.command
+            if not self._finishing:
                 self._queue.put_nowait(Waiting(Asked(self._asked, patient=True), None))
 
     def _next(self, state: TableState) -> Due | None:

@@ -54,10 +54,9 @@ def open_store(url: str, busy: float = BUSY, *, grouped: bool = False) -> SqlSto
     InvalidNotation for another kind of address, and where the database cannot be opened.
     """
     engine = _engine(url, busy, grouped=grouped)
-    if engine.name == "sqlite":
-        event.listen(engine, "connect", _write_ahead)
     try:
         with _readable(url):
+            _write_ahead(engine)
             _migrate(engine)
     except BaseException:
         engine.dispose()
@@ -144,17 +143,16 @@ def _postgresql(address: URL, busy: float) -> Engine:
 def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
     cursor = connection.cursor()
-    for pragma in ("synchronous = FULL", "foreign_keys = ON",
-                   f"cache_size = -{CACHE}"):
+    for pragma in ("synchronous = FULL", "foreign_keys = ON", f"cache_size = -{CACHE}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _write_ahead(connection: DBAPIConnection, _: object) -> None:
-    """A file keeps this: one that is only looked at is left as it is."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.close()
+def _write_ahead(engine: Engine) -> None:
+    """Once for all connections: a file keeps this, and one that is only looked at is left alone."""
+    if engine.name == "sqlite":
+        with engine.connect().execution_options(**{READING: Reading.ONE}) as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
 
 
 def _begin(connection: Connection) -> None:

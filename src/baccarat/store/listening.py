@@ -16,6 +16,7 @@ from baccarat.store.unavailable import next_pause
 
 __all__ = ["Listener", "listener"]
 
+
 class Listener(Protocol):
     """What listens until it is cancelled.
 

@@ -75,11 +75,9 @@ class SqlStore(SqlSessions):
 
     def _by_itself(self, item: Item) -> int | Exception:
         try:
-            with self.writing() as connection:
-                [last] = append(connection, [item])
+            return SqlStore.append(self, *item)  # here and now, also where others wait for a group
         except Exception as refused:  # noqa: BLE001 - others are stored already: no more is undone
             return refused
-        return last
 
     def events(self, stream: str, after: int = 0) -> Iterator[AnyEvent]:
         """See :class:`baccarat.store.interface.Store`."""
