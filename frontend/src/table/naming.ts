@@ -34,21 +34,28 @@ export function thirdCard(coup: View["coup"] | undefined): string {
     : cardLabel(say(`screen.hand.${last.to as Side}`), 2, last.card, coup.totals[last.to as Side]);
 }
 
-/** A patron at a table: its name, with its seat where another who sits there has the same one, or
- * the seat alone where the patron has none. */
+function seatOf(view: View, patron: string): string | undefined {
+  return Object.entries(view.seats).find(([, seat]) => seat.patron === patron)?.[0];
+}
+
+/** The name of a patron, or its seat where it has none: for where the seat is told beside it. */
+export function nameOf(view: View, patron: string): string {
+  const number = seatOf(view, patron);
+  return view.names?.[patron] ?? (number === undefined ? say("screen.acts.somebody")
+    : say("screen.seats.seat", { number }));
+}
+
+/** The same, with its seat where another who sits there is called alike. */
 export function patronName(view: View, patron: string): string {
-  const [number] = Object.entries(view.seats).find(([, seat]) => seat.patron === patron) ?? [];
-  const name = view.names?.[patron];
-  if (number === undefined) return name ?? say("screen.acts.somebody");
-  if (!name) return say("screen.seats.seat", { number });
+  const number = seatOf(view, patron), name = nameOf(view, patron);
   const alike = Object.values(view.seats).some((other) =>
-    other.patron !== patron && folded(view.names?.[other.patron]) === folded(name));
-  return alike ? say("screen.seats.alike", { name, number }) : name;
+    other.patron !== patron && folded(nameOf(view, other.patron)) === folded(name));
+  return alike && number !== undefined ? say("screen.seats.alike", { name, number }) : name;
 }
 
 /** A name as it is compared: small letters and large ones look much the same. */
-function folded(name: string | null | undefined): string | undefined {
-  return name?.normalize("NFKC").toLowerCase();
+function folded(name: string): string {
+  return name.normalize("NFKC").toLowerCase();
 }
 
 /** What is to be said of a seat, for `patron`. */

@@ -1,6 +1,6 @@
 // Who else sits at a table, in an order that does not change while it is looked at.
 
-import { patronName } from "./naming";
+import { nameOf } from "./naming";
 import type { View } from "./view";
 
 export interface Other {
@@ -17,7 +17,7 @@ export function others(view: View, before: readonly Other[]): Other[] {
   const now = Object.entries(view.seats)
     .filter(([, { patron }]) => patron !== view.host)
     .map(([number, { patron }]) => ({
-      number, patron, name: patronName(view, patron), here: true }));
+      number, patron, name: nameOf(view, patron), here: true }));
   const known = (each: Other): boolean =>
     before.some(({ number, patron }) => number === each.number && patron === each.patron);
   const stay = before.filter(({ patron }) => patron !== view.host);
