@@ -235,7 +235,7 @@ def test_a_database_that_starts_again_in_the_midst_of_a_coup(
 def is_read(store: Store) -> bool:
     """Whether the database answers; a connection of before it started again fails once."""
     with suppress(Unavailable):
-        return bool(store.events("t"))
+        return any(store.events("t"))
     return False
 
 
