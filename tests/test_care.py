@@ -18,7 +18,7 @@ from baccarat.service.acting import acted
 from baccarat.service.care import WRITE, Care
 from baccarat.service.running import News
 from baccarat.service.sitting import Sitting, held_here, sitting_at
-from baccarat.store import Append, Patron, Session
+from baccarat.store import Append, Patron, Session, Unavailable
 from baccarat.store.memory import MemoryStore
 from baccarat.table import TableState, decide, evolution, fold
 from baccarat.table import commands as ask
@@ -108,8 +108,7 @@ class House:
 
     def __init__(self, executor: ThreadPoolExecutor) -> None:
         self.store, self.executor = MemoryStore(), executor
-        self.store.add_patron(ANNA, "hash")
-        self.store.append("wallet:a1", 0, [Append((WalletOpened("a1", 100_000),))])
+        self.store.add_patron(ANNA, "hash", WalletOpened("a1", 100_000))
         self.tables: dict[str, TableState] = {}
         self.told: list[Mapping[str, object]] = []
         self.asked: list[Command] = []
@@ -664,6 +663,30 @@ def test_time_without_a_seat_is_not_counted_though_nothing_can_be_written(
         assert house.session().seconds == 12
 
     play(part)
+
+
+def test_of_a_store_that_is_away_the_log_has_the_reason_and_no_trace(
+        monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr("baccarat.service.care.TICK", 0.005)
+
+    def away(*_: object) -> None:
+        raise Unavailable("store.gone")
+
+    async def part(house: House) -> None:
+        await house.sit("t")
+        with monkeypatch.context() as patched:
+            patched.setattr(house.store, "sessions", away)
+            house.care.start()
+            house.now += WRITE
+            for _ in range(200):
+                await asyncio.sleep(0.005)
+                if caplog.records:
+                    break
+            await house.care.stop()
+
+    play(part)
+    assert {(each.levelname, vars(each)["outcome"], each.exc_info) for each in caplog.records} == {
+        ("WARNING", "store.gone", None)}
 
 
 def test_care_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import subprocess
+import sys
 from collections.abc import Generator
 from hashlib import sha256
 
@@ -108,6 +110,19 @@ def test_a_failure_is_logged_on_one_line_with_its_trace() -> None:
     line = JsonLines().format(logging.makeLogRecord({"msg": "failed", "exc_info": trace}))
     assert "\n" not in line
     assert "JSONDecodeError: Expecting" in json.loads(line)["error"]
+
+
+def test_what_libraries_warn_of_is_json_too() -> None:
+    """psycopg tells so of connections that it loses; what is less than a warning is left out."""
+    program = ("from logging import getLogger as of; from baccarat.web.logs import log_to\n"
+               "log_to('debug')\n"
+               "for each in of('psycopg'), of('uvicorn.error'), of('baccarat.web'):\n"
+               "    each.info('said'); each.warning('warned')")
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    told = [json.loads(line) for line in ran.stderr.splitlines()]
+    assert [(each["logger"], each["message"]) for each in told] == [
+        ("psycopg", "warned"), ("uvicorn.error", "warned"),
+        ("baccarat.web", "said"), ("baccarat.web", "warned")]
 
 
 def test_what_is_no_http_is_logged_once_a_minute_with_a_count() -> None:

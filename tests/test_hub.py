@@ -20,7 +20,7 @@ from baccarat.service.names import Names
 from baccarat.service.patch import merge_patch, merged
 from baccarat.service.running import News
 from baccarat.service.viewer import ROOM, Viewer
-from baccarat.store import Patron
+from baccarat.store import Patron, Unavailable
 from baccarat.table import commands as ask
 from baccarat.table import view
 from baccarat.table.events import Holder
@@ -546,6 +546,32 @@ def test_names_are_read_once_and_told_when_they_are_there() -> None:
             tell(hub, table, ask.CloseBetting(None, 1))
             assert "names" not in received(viewer)[-1]["patch"]
             assert sorted(read) == ["anna", "bela", "caro"]
+
+    run(look_on())
+
+
+def test_names_are_told_once_the_store_is_back_though_nothing_else_happens() -> None:
+    tries: list[str] = []
+
+    def reading(patron: str) -> Patron:
+        tries.append(patron)
+        if len(tries) < 3:
+            raise Unavailable("store.gone")
+        return Patron(patron, "Anna")
+
+    async def look_on() -> None:
+        with ThreadPoolExecutor(1) as executor:
+            table, hub = betting(), Hub(lambda: None, Names(reading, executor))
+            all_told(table, hub)
+            viewer = hub.join("anna")
+            messages = received(viewer)
+            for _ in range(500):
+                await asyncio.sleep(0.01)
+                messages += received(viewer)
+                if screen(messages)["names"]:
+                    break
+            assert screen(messages)["names"] == {"anna": "Anna"}
+            assert tries == 3 * ["anna"]
 
     run(look_on())
 

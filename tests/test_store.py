@@ -76,6 +76,10 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
+def known(store: Store, patron: Patron, by: str = "hash") -> None:
+    store.add_patron(patron, by, WalletOpened(patron.patron, 10_000))
+
+
 def rich(store: Store, *patrons: str, chips: int = 10_000) -> None:
     for patron in patrons:
         store.append(f"wallet:{patron}", 0, [Append((WalletOpened(patron, chips),))])
@@ -233,7 +237,7 @@ def test_threads_that_write_to_sqlite_wait_for_each_other(tmp_path: Path) -> Non
     def write(number: int) -> None:
         for seq in range(5):
             store.append(f"stream {number}", seq, [Append((on.TableLocked(),))])
-            store.add_patron(Patron(token_hex(8), "Anna"), token_hex(32))
+            known(store, Patron(token_hex(8), "Anna"), token_hex(32))
 
     with ThreadPoolExecutor(8) as threads:
         for done in [threads.submit(write, number) for number in range(8)]:
@@ -298,10 +302,10 @@ def test_of_many_tables_at_once_a_patron_sits_down_at_one(store: Store) -> None:
 
 def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> None:
     anna = Patron("a1", "Anna", None, 45)
-    store.add_patron(anna, "hash")
+    known(store, anna)
     for other, token in ((anna, "other"), (Patron("b1", "Bela"), "hash")):
         with pytest.raises(Conflict):
-            store.add_patron(other, token)
+            known(store, other, token)
     assert store.patron("a1") == store.patron_with("hash") == anna
     assert store.patron("b1") is store.patron_with("none") is None
     renamed = anna._replace(name="Änne", loss_limit=5_000)
@@ -313,13 +317,19 @@ def test_a_patron_is_known_by_its_token_until_it_is_forgotten(store: Store) -> N
     store.forget_patron("a1")
     store.change_patron(renamed, "name", "loss_limit")
     assert (store.patron("a1"), store.patron_with("hash")) == (Patron("a1", None), None)
-    store.add_patron(Patron("c1", "Caro"), "hash")
+    known(store, Patron("c1", "Caro"))
+
+
+def test_no_name_is_kept_of_who_is_given_no_wallet(store: Store) -> None:
+    rich(store, "a1")
+    with pytest.raises(Conflict):
+        known(store, Patron("a1", "Anna"))
+    assert store.patron("a1") is store.patron_with("hash") is None
 
 
 def test_who_is_forgotten_does_not_sit_down_and_who_sits_is_not_forgotten(store: Store) -> None:
     anna = Patron("anna", "Anna")
-    rich(store, "anna")
-    store.add_patron(anna, "hash")
+    known(store, anna)
     session = Session("anna", 1, 5, 5, 10_000)
     store.begin_session(session)
     few, left = on.SeatTaken("anna", 1, 1_000), on.SeatLeft("anna", 1_000)
@@ -339,9 +349,8 @@ def test_who_is_forgotten_does_not_sit_down_and_who_sits_is_not_forgotten(store:
 
 def test_of_sitting_down_and_being_forgotten_at_once_one_is_done(store: Store) -> None:
     patrons = [f"a{number}" for number in range(12)]
-    rich(store, *patrons)
     for patron in patrons:
-        store.add_patron(Patron(patron, "Anna"), f"hash {patron}")
+        known(store, Patron(patron, "Anna"), f"hash {patron}")
     together = Barrier(2)
 
     def sits(patron: str) -> bool:
@@ -376,7 +385,7 @@ def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
         return  # what is in memory is asked without statements
     patrons = [f"patron{number}" for number in range(150)]
     for patron in patrons:
-        store.add_patron(Patron(patron, patron), patron)
+        known(store, Patron(patron, patron), patron)
         store.begin_session(Session(patron, 1, 0, 0, 0))
     run = set[str]()
 
@@ -467,7 +476,7 @@ def test_coups_and_stakes_are_counted_to_the_sessions_as_they_are_settled(store:
 
 
 def test_a_session_is_begun_counted_changed_and_forgotten(store: Store) -> None:
-    store.add_patron(Patron("a1", "Anna"), "hash")
+    known(store, Patron("a1", "Anna"))
     first = Session("a1", 1, 1_700_000_000, 1_700_000_000, 10**15, None, 60, 30)
     assert store.sessions([]) == store.sessions(["a1"]) == {}
     store.begin_session(first)

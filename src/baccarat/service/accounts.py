@@ -8,8 +8,8 @@ from typing import NamedTuple
 from unicodedata import category, normalize
 
 from baccarat.errors import InvalidNotation
-from baccarat.ledger.wallet import open_wallet, wallet_stream
-from baccarat.store import Append, Patron, Store
+from baccarat.ledger.wallet import open_wallet
+from baccarat.store import Patron, Store
 
 __all__ = ["LONGEST_NAME", "Guest", "checked_name", "forget", "guest_with", "new_guest"]
 
@@ -29,8 +29,7 @@ class Guest(NamedTuple):
 def new_guest(store: Store, name: str) -> Guest:
     """Let a guest in, with its first chips. Raises InvalidNotation for a name that cannot be."""
     patron, token = Patron(token_hex(ID_BYTES), checked_name(name)), token_hex(TOKEN_BYTES)
-    store.add_patron(patron, _hash(token))
-    store.append(wallet_stream(patron.patron), 0, [Append((open_wallet((), patron.patron),))])
+    store.add_patron(patron, _hash(token), open_wallet(patron.patron))
     return Guest(patron, token)
 
 

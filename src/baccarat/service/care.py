@@ -25,7 +25,7 @@ from baccarat.service.counted import Counted
 from baccarat.service.kept import KeptTask
 from baccarat.service.running import News
 from baccarat.service.sitting import Sitting, sat_down, stored_figures
-from baccarat.store import Patron, Session, Standing, Store
+from baccarat.store import Patron, Session, Standing, Store, Unavailable
 from baccarat.table import commands as ask
 from baccarat.table.commands import Command
 from baccarat.table.events import SeatLeft
@@ -163,7 +163,9 @@ class Care:
             try:
                 async with self._looking:
                     await self.look()
-            except Exception:  # the store may be away; what was used is still counted here
+            except Unavailable as lost:  # what was used is still counted here
+                LOG.warning("care", extra={"outcome": lost.sentence.code})
+            except Exception:
                 LOG.exception("care")
 
     async def look(self) -> None:

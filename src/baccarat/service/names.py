@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from logging import getLogger
 
-from baccarat.service.blocking import in_thread
+from baccarat.service.blocking import in_thread, when_usable
 from baccarat.store import Patron
 
 __all__ = ["MOST_KNOWN", "Names"]
@@ -54,8 +54,8 @@ class Names:
 
     async def _learn(self, patrons: list[str]) -> None:
         try:
-            read = await in_thread(
-                self.executor, lambda: [self.read(patron) for patron in patrons])
+            read = await when_usable(lambda: in_thread(
+                self.executor, lambda: [self.read(patron) for patron in patrons]))
         except Exception:  # who asks again begins again; meanwhile there are no names
             LOG.exception("names")
             read = []

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TypeVar
 
 from baccarat.ledger.wallet import is_wallet
+from baccarat.service.blocking import when_usable
 from baccarat.service.live import LiveTable
 from baccarat.service.tables import Tables
 from baccarat.store import Patron, Unavailable
 from baccarat.store.appending import PERSON
 from baccarat.store.listening import Listener
-from baccarat.store.unavailable import next_pause
 from baccarat.table.events import TableOpened
 
 __all__ = ["keep_up"]
 
 PROCESSES = 5.0
 """Seconds between two looks for processes that have been killed."""
-
-T = TypeVar("T")
 
 
 def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None]) -> None:
@@ -49,7 +46,12 @@ def keep_up(tables: Tables, listen: Listener, changed: Callable[[Patron], None])
 
 
 class _Others:
-    """The tables that other processes have opened: each runs here too."""
+    """The tables that other processes have opened: each runs here too.
+
+    Whoever has opened one may stop while the store is away, and leaves its coup to those who live:
+    to be told of the next event is not enough, there may be none. So what is missed is asked for
+    until it comes.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -73,7 +75,7 @@ class _Others:
         if name not in self._reading:
             self._reading.add(name)
             try:
-                await _sure(table.running.refresh)
+                await when_usable(table.running.refresh)
             finally:
                 self._reading.discard(name)
 
@@ -81,17 +83,17 @@ class _Others:
         """Read on at every table, and find new ones: news may have been missed, of names too."""
         tables = self.tables
         tables.names.forget()
-        for opened in await _sure(partial(tables.call, tables.store.open_tables)):
+        for opened in await when_usable(partial(tables.call, tables.store.open_tables)):
             if opened.table not in tables.openers:
                 await self._learn(opened.table, opened.host)
         for table in list(tables.live.values()):
-            await _sure(table.running.refresh)
+            await when_usable(table.running.refresh)
 
     async def _learn(self, name: str, opener: str | None = None) -> None:
         """Run a table as it is after the last event that is heard of meanwhile."""
         self._heard.setdefault(name, 1)
         try:
-            table = await _sure(partial(self.tables.get, name))
+            table = await when_usable(partial(self.tables.get, name))
         finally:
             heard = self._heard.pop(name, 0)
         if table.running.is_behind(heard):
@@ -102,22 +104,8 @@ class _Others:
     async def _opener(self, table: str) -> str:
         """Who has opened a table, whoever is its host by now."""
         events = self.tables.store.events
-        first = await _sure(partial(self.tables.call, lambda: next(events(table))))
+        first = await when_usable(partial(self.tables.call, lambda: next(events(table))))
         return first.host if isinstance(first, TableOpened) else ""
-
-
-async def _sure(ask: Callable[[], Awaitable[T]]) -> T:
-    """What is asked for, as soon as the store can be used.
-
-    Whoever has opened a table may stop meanwhile, and leaves its coup to those who live: so it is
-    not enough to be told of the next event, there may be none.
-    """
-    pause = 0.0
-    while True:
-        with suppress(Unavailable):
-            return await ask()
-        pause = next_pause(pause)
-        await asyncio.sleep(pause)
 
 
 async def _meet(tables: Tables, name: str, changed: Callable[[Patron], None]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from baccarat.errors import BaccaratError
-from baccarat.ledger import Account, Posting, Wallet, WalletEvent
+from baccarat.ledger import Account, Posting, Wallet, WalletEvent, WalletOpened
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
@@ -235,8 +235,11 @@ class Store(Protocol):
         """How a patron stands, all of it at one moment."""
         ...
 
-    def add_patron(self, patron: Patron, token: str) -> None:
-        """Keep a new patron, known by the hash of its token. Raises Conflict if it is kept."""
+    def add_patron(self, patron: Patron, token: str, opened: WalletOpened) -> None:
+        """Keep a new patron, known by the hash of its token, with its wallet; or neither.
+
+        Raises Conflict if one of them is kept.
+        """
         ...
 
     def patron(self, patron: str) -> Patron | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from threading import Lock
+from threading import RLock
 
-from baccarat.ledger import Account, Kind, Posting, postings
+from baccarat.ledger import Account, Kind, Posting, WalletOpened, postings
+from baccarat.ledger.wallet import wallet_stream
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.counting import Added, added
 from baccarat.store.interface import (
@@ -41,7 +42,7 @@ class MemoryStore:
     shared: bool = False
 
     def __init__(self) -> None:
-        self._lock = Lock()
+        self._lock = RLock()
         self._events: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
         self._postings: list[tuple[str, int, Posting]] = []
         self._wallets: Counter[str] = Counter()
@@ -190,11 +191,12 @@ class MemoryStore:
             return Standing(Wallet(self._wallets[patron], self._seats.get(patron)), holdings,
                             self._sessions.get(patron))
 
-    def add_patron(self, patron: Patron, token: str) -> None:
+    def add_patron(self, patron: Patron, token: str, opened: WalletOpened) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
             if patron.patron in self._patrons or token in self._tokens:
                 raise Conflict(patron.patron)
+            self.append(wallet_stream(patron.patron), 0, [Append((opened,))])
             self._patrons[patron.patron] = patron
             self._tokens[token] = patron.patron
 

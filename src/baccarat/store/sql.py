@@ -9,7 +9,8 @@ from typing import cast
 from sqlalchemy import ColumnElement, Connection, Engine, delete, func, select, update
 
 from baccarat import __version__
-from baccarat.ledger import Account, Kind, Posting
+from baccarat.ledger import Account, Kind, Posting, WalletOpened
+from baccarat.ledger.wallet import wallet_stream
 from baccarat.store import schema
 from baccarat.store.appending import PERSON, append, insert, insert_new, tell
 from baccarat.store.codec import decoded
@@ -173,10 +174,12 @@ class SqlStore(SqlSessions):
         with self.reading() as connection:
             return int(connection.scalar(asked) or 0)
 
-    def add_patron(self, patron: Patron, token: str) -> None:
+    def add_patron(self, patron: Patron, token: str, opened: WalletOpened) -> None:
         """See :class:`baccarat.store.interface.Store`."""
+        wallet = Item(wallet_stream(patron.patron), 0, [Append((opened,))])
         with self.writing() as connection:
             insert_new(connection, schema.patrons, [{**patron._asdict(), "token": token}])
+            append(connection, [wallet])
 
     def patron(self, patron: str) -> Patron | None:
         """See :class:`baccarat.store.interface.Store`."""

@@ -26,8 +26,8 @@ HASHED = ("table", "patron")
 OF_A_TABLE = re.compile(r"(?<=/tables/)[^/]+|(?<=/table/)[^/]+")
 """A table's name in a path."""
 
-OURS, UVICORN = "baccarat", "uvicorn.error"
-"""The loggers that are written; uvicorn's own tell of each address and path, below warnings."""
+OURS, ALL = "baccarat", ""
+"""The loggers that are written. Below warnings libraries tell too much: uvicorn each address."""
 
 
 MINUTE = 60.0
@@ -104,8 +104,7 @@ def log_to(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     levels = logging.getLevelNamesMapping()
-    for name, least in ((OURS, level), (UVICORN, "warning")):
-        logger = logging.getLogger(name)
-        logger.handlers, logger.propagate = [handler], False
-        logger.filters = [OnceAMinute()]
-        logger.setLevel(max(levels[each.upper()] for each in (level, least)))
+    handler.addFilter(OnceAMinute())
+    logging.getLogger(ALL).handlers = [handler]
+    for name, least in ((OURS, level), (ALL, "warning")):
+        logging.getLogger(name).setLevel(max(levels[each.upper()] for each in (level, least)))

@@ -280,7 +280,6 @@ SENTENCES: Mapping[str, str] = {
     "guest.letter": "the name holds {letter}, which cannot be seen: leave it out",
     "guest.name": "a name of {given:character}: give one of 1 to {most}",
     # wallets and the store
-    "wallet.opened": "this patron has had its first chips",
     "wallet.not_broke": (
         "new chips are for those who have less than {least:chips} in all, which is the least stake"
     ),

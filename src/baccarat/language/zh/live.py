@@ -237,7 +237,6 @@ SENTENCES: Mapping[str, str] = {
     "guest.seated": "您坐在{tables}：请先离座，才能删除您的资料",
     "guest.forgotten": "这位客人的资料已删除",
     # wallets and the store
-    "wallet.opened": "这位客人已领过首笔筹码",
     "wallet.not_broke": "新筹码只给全部筹码不足最低注{least:chips}的客人",
     "wallet.topped_up": "每节只给一次新筹码：离座满{minutes}分钟后可再领",
     "store.poor": "您的钱包没有这么多筹码",
