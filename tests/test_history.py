@@ -143,8 +143,8 @@ def test_what_was_to_be_expected_is_the_exact_edge_of_what_was_staked() -> None:
         exact = Fraction(each["expected_exact"])
         assert exact == -edges[key] * Fraction(each["staked"])
         assert abs(exact - Fraction(each["expected"])) <= Fraction(1, 200)
-        assert each["coups"] == tally.bets[key].coups
-    for name in ("coups", "staked", "expected_exact"):
+        assert each["times"] == tally.bets[key].coups
+    for name in ("times", "staked", "expected_exact"):
         total = sum(Fraction(each[name]) for each in told["bets"].values())
         assert Fraction(told["total"][name]) == total
     assert tally_view(NOTHING, edges, MARKED)["total"]["expected_exact"] == "0"

@@ -50,6 +50,8 @@ from baccarat.table import events as on
 from baccarat.variants import VARIANTS
 from tests.test_table import Table
 
+DATABASES = ("sqlite", "grouped", "postgresql")
+
 
 def emptied(postgresql: str) -> SqlStore:
     """A store in PostgreSQL with nothing in it, although nothing is ever deleted there."""
@@ -61,19 +63,25 @@ def emptied(postgresql: str) -> SqlStore:
     return store
 
 
-@pytest.fixture(params=["memory", "sqlite", "grouped", "postgresql"])
+def emptied_or_new(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> SqlStore:
+    if kind == "postgresql":
+        return emptied(request.getfixturevalue("postgresql"))
+    return open_store(f"sqlite:///{tmp_path}/table.db", grouped=kind == "grouped")
+
+
+@pytest.fixture(params=["memory", *DATABASES])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    opened: Store
-    match request.param:
-        case "memory":
-            opened = MemoryStore()
-        case "sqlite" | "grouped":
-            grouped = request.param == "grouped"
-            opened = open_store(f"sqlite:///{tmp_path}/table.db", grouped=grouped)
-        case _:
-            opened = emptied(request.getfixturevalue("postgresql"))
-    yield opened
-    opened.close()
+    memory = request.param == "memory"
+    with closing(MemoryStore() if memory else emptied_or_new(request.param, request, tmp_path)
+                 ) as opened:
+        yield opened
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
+    """For what a store in memory has not: connections, statements, others beside it."""
+    with closing(emptied_or_new(request.param, request, tmp_path)) as opened:
+        yield opened
 
 
 def known(store: Store, patron: Patron, by: str = "hash") -> None:
@@ -379,39 +387,36 @@ def test_of_sitting_down_and_being_forgotten_at_once_one_is_done(store: Store) -
 
 
 @pytest.mark.exhaustive
-def test_of_how_many_it_is_asked_makes_few_statements(store: Store) -> None:
+def test_of_how_many_it_is_asked_makes_few_statements(database: SqlStore) -> None:
     """Drivers keep those that they have run: 70 kB each of a thousand sessions, by the hundred."""
-    if not isinstance(store, SqlStore):
-        return  # what is in memory is asked without statements
     patrons = [f"patron{number}" for number in range(150)]
     for patron in patrons:
-        known(store, Patron(patron, patron), patron)
-        store.begin_session(Session(patron, 1, 0, 0, 0))
+        known(database, Patron(patron, patron), patron)
+        database.begin_session(Session(patron, 1, 0, 0, 0))
     run = set[str]()
 
-    @listens_for(store.engine, "before_cursor_execute")
+    @listens_for(database.engine, "before_cursor_execute")
     def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
         run.add(statement)
 
     for count in range(1, len(patrons) + 1):
-        assert store.sessions(patrons[:count]).keys() == set(patrons[:count])
+        assert database.sessions(patrons[:count]).keys() == set(patrons[:count])
     for count in range(1, 70):
         opened = [WalletOpened(f"{count}.{each}", 1) for each in range(count)]
-        store.append_all([Item(f"wallet:{each.patron}", 0, [Append((each,))]) for each in opened])
+        database.append_all(
+            [Item(f"wallet:{each.patron}", 0, [Append((each,))]) for each in opened])
     asked = [each for each in run if " IN " in each]
     assert 2 <= len(asked) <= 2 * 7
 
 
-def test_one_after_the_other_is_asked_on_the_same_connection(store: Store) -> None:
+def test_one_after_the_other_is_asked_on_the_same_connection(database: SqlStore) -> None:
     """Each keeps what it has prepared and read: of sixteen used in turn all would grow."""
-    if not isinstance(store, SqlStore):
-        return  # it has no connections
     with ExitStack() as held:
         for _ in range(3):
-            held.enter_context(store.engine.connect())
+            held.enter_context(database.engine.connect())
     used = set[object]()
     for _ in range(6):
-        with store.engine.connect() as connection:
+        with database.engine.connect() as connection:
             used.add(connection.connection.dbapi_connection)
     assert len(used) == 1
 
@@ -507,11 +512,10 @@ def test_the_tables_of_a_patron_are_known(store: Store) -> None:
     assert store.tables_of("bela") == []
 
 
-def test_the_steps_lead_to_the_schema(store: Store) -> None:
-    if isinstance(store, SqlStore):
-        with store.engine.connect() as connection:
-            context = MigrationContext.configure(connection)
-            assert compare_metadata(context, schema.METADATA) == []
+def test_the_steps_lead_to_the_schema(database: SqlStore) -> None:
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, schema.METADATA) == []
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -572,13 +576,12 @@ def test_who_sat_at_several_tables_before_the_upgrade_sits_there_until_all_are_l
         assert opened.held("bela").at_table is None
 
 
-def test_what_is_stored_is_never_changed(store: Store) -> None:
-    if not isinstance(store, SqlStore):
-        return
-    rich(store, "anna")
+def test_what_is_stored_is_never_changed(database: SqlStore) -> None:
+    rich(database, "anna")
     for table in (schema.events, schema.postings):
         for change in (delete(table), update(table).values(seq=7)):
-            with pytest.raises(DatabaseError, match="never changed"), store.engine.begin() as made:
+            with (pytest.raises(DatabaseError, match="never changed"),
+                  database.engine.begin() as made):
                 made.execute(change)
 
 
@@ -643,17 +646,15 @@ def test_an_address_of_another_kind_is_refused(url: str) -> None:
         open_store(url)
 
 
-def test_who_looks_sees_one_moment(store: Store) -> None:
-    if not isinstance(store, SqlStore):
-        return  # what is in memory has nobody beside it
-    store.append("wallet:anna", 0, [Append((WalletOpened("anna", 1_000),))])
-    with store.frozen() as frozen:
+def test_who_looks_sees_one_moment(database: SqlStore) -> None:
+    database.append("wallet:anna", 0, [Append((WalletOpened("anna", 1_000),))])
+    with database.frozen() as frozen:
         assert frozen.wallet("anna") == 1_000
-        store.append("wallet:bela", 0, [Append((WalletOpened("bela", 1_000),))])
+        database.append("wallet:bela", 0, [Append((WalletOpened("bela", 1_000),))])
         assert frozen.streams() == ["wallet:anna"]
         assert len(list(frozen.postings())) == 2
         assert frozen.wallet("bela") == 0
-    assert store.wallet("bela") == 1_000
+    assert database.wallet("bela") == 1_000
 
 
 def test_a_copy_that_is_looked_at_stays_as_it_is(tmp_path: Path) -> None:

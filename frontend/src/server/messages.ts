@@ -95,9 +95,9 @@ export interface BetPrices {
   lines: Record<string, string>;
 }
 
-/** What a bet brought, and what it costs on average: its edge times what was staked. ``expected`` is rounded, ``expected_exact`` a fraction of chips p/q; both are negative where the house has the edge. */
+/** What a bet brought, and what it costs on average: its edge times what was staked. ``times``: how often it was placed, once a coup; of several bets together, all of theirs. ``expected`` is rounded, ``expected_exact`` a fraction of chips p/q; both are negative where the house has the edge. */
 export interface BetTallyView {
-  coups: number;
+  times: number;
   staked: string;
   net: string;
   expected: string;

@@ -76,11 +76,12 @@ def _settled(tally: Tally, each: on.Settled) -> Tally:
 class BetTallyView(TypedDict):
     """What a bet brought, and what it costs on average: its edge times what was staked.
 
+    ``times``: how often it was placed, once a coup; of several bets together, all of theirs.
     ``expected`` is rounded, ``expected_exact`` a fraction of chips p/q; both are negative where the
     house has the edge.
     """
 
-    coups: int
+    times: int
     staked: str
     net: str
     expected: str
@@ -121,6 +122,6 @@ def tally_view(tally: Tally, edges: Mapping[str, Fraction], variant: Variant) ->
 
 
 def _view(tally: BetTally, expected: Fraction) -> BetTallyView:
-    return {"coups": tally.coups, "staked": format_money(tally.staked),
+    return {"times": tally.coups, "staked": format_money(tally.staked),
             "net": format_money(tally.net), "expected": format_money(round(expected)),
             "expected_exact": str(expected / MINOR_UNITS)}
