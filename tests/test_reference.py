@@ -482,7 +482,7 @@ def test_a_tally_is_ones_own_and_beside_it_what_was_to_be_expected(played: Playe
         assert told["bets"].keys() == {bet["bet"] for bet in bets}
         for key, tally in told["bets"].items():
             mine = [bet for bet in bets if bet["bet"] == key]
-            assert tally["coups"] == len(mine)
+            assert tally["times"] == len(mine)
             for name, summed in (("staked", "stake"), ("net", "net")):
                 assert Fraction(tally[name]) == sum(Fraction(bet[summed]) for bet in mine)
             assert Fraction(tally["expected_exact"]) == -edges[key] * Fraction(tally["staked"])
