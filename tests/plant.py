@@ -1572,7 +1572,7 @@ PLANTS = [
     Plant(
         "a table that could not be read when it was told of is run by nobody else",
         "service/others.py",
-        "await _sure(partial(self.tables.get, name))",
+        "await when_usable(partial(self.tables.get, name))",
         "await self.tables.get(name)",
         TABLES,
     ),
@@ -3750,9 +3750,46 @@ PLANTS = [
         TABLE,
     ),
     Plant(
+        "names that could not be read are never read again",
+        "service/names.py",
+        "            read = await when_usable(lambda: in_thread(\n"
+        "                self.executor, lambda: [self.read(patron) for patron in patrons]))",
+        "            read = await in_thread(\n"
+        "                self.executor, lambda: [self.read(patron) for patron in patrons])",
+        HUB,
+    ),
+    Plant(
+        "a name is kept of who is given no wallet",
+        "store/sql.py",
+        "        with self.writing() as connection:\n"
+        "            insert_new(connection, schema.patrons, "
+        '[{**patron._asdict(), "token": token}])\n'
+        "            append(connection, [wallet])",
+        "        with self.writing() as connection:\n"
+        "            insert_new(connection, schema.patrons, "
+        '[{**patron._asdict(), "token": token}])\n'
+        "        with self.writing() as connection:\n"
+        "            append(connection, [wallet])",
+        STORE,
+    ),
+    Plant(
+        "an outage is logged with a trace every two seconds",
+        "service/care.py",
+        "            except Unavailable as lost:",
+        "            except KeyError as lost:",
+        CARE,
+    ),
+    Plant(
+        "what libraries warn of is logged as they like",
+        "web/logs.py",
+        "logging.getLogger(ALL).handlers = [handler]",
+        "logging.getLogger(OURS).handlers = [handler]",
+        ("tests/test_health.py",),
+    ),
+    Plant(
         "what is told of while the store is away is never read",
         "service/others.py",
-        "                await _sure(table.running.refresh)\n            finally",
+        "                await when_usable(table.running.refresh)\n            finally",
         "                with suppress(Unavailable):\n"
         "                    await table.running.refresh()\n            finally",
         TABLES,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from baccarat.errors import BaccaratError
-from baccarat.ledger import Account, Posting, Wallet, WalletEvent, WalletOpened
+from baccarat.ledger import Posting, Wallet, WalletEvent, WalletOpened
 from baccarat.table.events import Event, TableOpened
 
 __all__ = ["REMINDER", "AnyEvent", "Append", "Changeable", "Chosen", "Conflict", "Declined",
@@ -227,10 +227,6 @@ class Store(Protocol):
         """The postings of a stream, or all, with the stream and number of their events."""
         ...
 
-    def balance(self, account: Account) -> int:
-        """The sum of an account's postings."""
-        ...
-
     def standing(self, patron: str) -> Standing:
         """How a patron stands, all of it at one moment."""
         ...
@@ -259,10 +255,6 @@ class Store(Protocol):
 
         Raises Elsewhere while the patron sits at a table; also if it sits down just then.
         """
-        ...
-
-    def tables_of(self, patron: str) -> Sequence[str]:
-        """The tables at which a patron has ever sat, in order of their names."""
         ...
 
     def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:

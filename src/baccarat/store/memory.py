@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from threading import RLock
 
-from baccarat.ledger import Account, Kind, Posting, WalletOpened, postings
+from baccarat.ledger import Kind, Posting, WalletOpened, postings
 from baccarat.ledger.wallet import wallet_stream
 from baccarat.store.codec import decoded, encoded
 from baccarat.store.counting import Added, added
@@ -178,11 +178,6 @@ class MemoryStore:
             rows = list(self._postings)
         return (row for row in rows if stream in (None, row[0]))
 
-    def balance(self, account: Account) -> int:
-        """See :class:`baccarat.store.interface.Store`."""
-        return sum(posting.amount for _, _, posting in self.postings()
-                   if posting.account == account)
-
     def standing(self, patron: str) -> Standing:
         """See :class:`baccarat.store.interface.Store`."""
         with self._lock:
@@ -225,12 +220,6 @@ class MemoryStore:
                 self._patrons[patron] = Patron(patron, None)
             self._tokens = {token: who for token, who in self._tokens.items() if who != patron}
             self._sessions.pop(patron, None)
-
-    def tables_of(self, patron: str) -> Sequence[str]:
-        """See :class:`baccarat.store.interface.Store`."""
-        accounts = {posting.account for _, _, posting in self.postings()}
-        return sorted(account.table for account in accounts
-                      if account.patron == patron and account.kind is Kind.STACK)
 
     def sessions(self, patrons: Collection[str]) -> Mapping[str, Session]:
         """See :class:`baccarat.store.interface.Store`."""

@@ -165,15 +165,6 @@ class SqlStore(SqlSessions):
                 account = Account(Kind(row.kind), row.patron, row.at_table)
                 yield row.stream, row.seq, Posting(account, row.amount)
 
-    def balance(self, account: Account) -> int:
-        """See :class:`baccarat.store.interface.Store`."""
-        columns = schema.postings.c
-        asked = select(func.sum(columns.amount)).where(
-            columns.kind == account.kind.value, columns.patron == account.patron,
-            columns.at_table == account.table)
-        with self.reading() as connection:
-            return int(connection.scalar(asked) or 0)
-
     def add_patron(self, patron: Patron, token: str, opened: WalletOpened) -> None:
         """See :class:`baccarat.store.interface.Store`."""
         wallet = Item(wallet_stream(patron.patron), 0, [Append((opened,))])
@@ -219,14 +210,6 @@ class SqlStore(SqlSessions):
             connection.execute(update(table).where(table.c.patron == patron).values(blank))
             connection.execute(delete(schema.sessions).where(schema.sessions.c.patron == patron))
             tell(connection, [f"0 {PERSON}{patron}"])
-
-    def tables_of(self, patron: str) -> Sequence[str]:
-        """See :class:`baccarat.store.interface.Store`."""
-        columns = schema.postings.c
-        asked = select(columns.at_table).distinct().where(
-            columns.patron == patron, columns.kind == Kind.STACK.value).order_by(columns.at_table)
-        with self.reading() as connection:
-            return connection.scalars(asked).all()
 
     def alive(self, process: str) -> bool:
         """See :class:`baccarat.store.interface.Store`."""
