@@ -14,12 +14,12 @@ from baccarat.shoe_record import RecordedEnd
 __all__ = [
     "Act", "BetPlaced", "BetReduced", "BetsDropped", "BettingClosed", "BettingOpened", "CardDealt",
     "CardTurned", "ChipsAdded", "CommissionPaid", "CoupSettled", "CoupVoided", "CutOffered",
-    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Holder", "HostActed", "HostChanged",
-    "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged", "PatronBarred",
-    "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving", "SeatLeft", "SeatReady",
-    "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened", "ShoeStarted",
-    "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened", "TablePaused", "TableResumed",
-    "TableUnlocked",
+    "Dropped", "EntropyCommitted", "EntropyRevealed", "Event", "Hand", "Holder", "HostActed",
+    "HostChanged", "HostConnected", "HostDisconnected", "LimitsTightened", "Pace", "PaceChanged",
+    "PatronBarred", "Returned", "RevealsCalled", "SeatAway", "SeatHeld", "SeatLeaving", "SeatLeft",
+    "SeatReady", "SeatTaken", "SessionOver", "Settled", "ShoeCut", "ShoeEnded", "ShoeOpened",
+    "ShoeStarted", "SpectatorsChanged", "TableEnded", "TableLocked", "TableOpened", "TablePaused",
+    "TableResumed", "TableUnlocked",
 ]
 
 Pace: TypeAlias = Literal["timed", "host", "solo"]
@@ -28,6 +28,9 @@ Pace: TypeAlias = Literal["timed", "host", "solo"]
 Act: TypeAlias = Literal["pause", "resume", "lock", "unlock", "pace", "spectators", "kick",
                          "hand_over", "passed", "reset_stakes", "end_shoe", "end"]
 """What a host does that others did not ask for; ``passed``: it is away or left, with an heir."""
+
+Hand: TypeAlias = Literal["player", "banker"]
+"""Whose a card is."""
 
 # -- the table -------------------------------------------------------------------------------
 
@@ -357,7 +360,7 @@ class CardDealt:
 
     coup: int
     place: int
-    to: Literal["player", "banker"]
+    to: Hand
     card: str
     face_down: bool = False
 

@@ -10,15 +10,13 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from typing_extensions import TypedDict  # pydantic cannot read typing's before Python 3.12
 
 from baccarat.shoe_record import RecordedEnd
-from baccarat.table.events import Act, Pace
+from baccarat.table.events import Act, Hand, Pace
 from baccarat.table.state import Phase, Presence
 
 __all__ = ["ActView", "AskView", "AsksView", "BurnView", "CardView", "CoupView", "DealtView",
            "DerivedCellView", "DerivedRoadView", "Ended", "EntropyView", "Hand", "HolderView",
            "LookedUp", "PastCoup", "PrivateView", "PublicView", "RoadCellView", "RoadsView",
            "SaidView", "SeatView", "SettledView", "ShoeView", "StepView", "TableView", "TotalsView"]
-
-Hand: TypeAlias = Literal["player", "banker"]
 
 Colour: TypeAlias = Literal["R", "B"]
 

@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from baccarat.table.views import Hand, RoadsView
 
-__all__ = ["BetList", "HouseList", "OddsAnswer", "RoadsAnswer", "RulesAnswer", "TableOdds",
-           "Tableau", "VariantList", "VerdictAnswer"]
+__all__ = ["Answer", "BetList", "HouseList", "OddsAnswer", "RoadsAnswer", "RulesAnswer",
+           "TableOdds", "Tableau", "VariantList", "VerdictAnswer"]
 
 Exact = Annotated[str, Field(pattern=r"^-?\d+(/\d+)?$",
                              examples=["103841353768/723147898655"])]

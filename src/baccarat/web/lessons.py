@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from starlette.responses import Response
 
 from baccarat.service.tables import NAME
 from baccarat.table.view import check_viewer
-from baccarat.table.views import RoadCellView
+from baccarat.table.views import Hand, RoadCellView
 from baccarat.tutor import LESSONS, drill, lesson_json, lessons_json
 from baccarat.variants import Variant, named_variant
+from baccarat.web.answers import Answer
 from baccarat.web.refusals import NoSuch, refused
 from baccarat.web.site import SiteOf, patron_of
 from baccarat.web.wire import LONGEST_KEY
 
-__all__ = ["House", "Part", "router"]
+__all__ = ["House", "router"]
 
 router = APIRouter(prefix="/api", tags=["tutor"])
 
@@ -41,17 +42,10 @@ async def taught(request: Request, site: SiteOf, variant: VariantKey = "commissi
 House = Annotated[Variant, Depends(taught)]
 """The house that is taught. Answers are kept by its value: at whichever tables it is the same."""
 
-Side = Literal["player", "banker"]
 Winner = Literal["player", "banker", "tie"]
 
 
-class Part(BaseModel):
-    """What all parts of a lesson have in common: every field is described."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class ListedLesson(Part):
+class ListedLesson(Answer):
     """A lesson of the list, with how many steps it has."""
 
     key: str
@@ -60,21 +54,21 @@ class ListedLesson(Part):
     steps: int
 
 
-class LessonList(Part):
+class LessonList(Answer):
     """The lessons in the order in which one learns, and the name of the house that they teach."""
 
     house: str
     lessons: list[ListedLesson]
 
 
-class ShownCard(Part):
+class ShownCard(Answer):
     """A card, and what it counts; null where that is asked."""
 
     card: str
     value: int | None
 
 
-class ShownCards(Part):
+class ShownCards(Answer):
     """Cards; ``sum`` and ``total`` where they are a hand of which that is told."""
 
     kind: Literal["cards"]
@@ -83,17 +77,17 @@ class ShownCards(Part):
     total: int | None
 
 
-class ToldStep(Part):
+class ToldStep(Answer):
     """A card, or a hand that stands, with the reason; and both totals after it."""
 
-    to: Side
+    to: Hand
     card: str | None
     why: str
     player: int | None
     banker: int | None
 
 
-class ShownCoup(Part):
+class ShownCoup(Answer):
     """A coup step by step; without a result where only its beginning is shown."""
 
     kind: Literal["coup"]
@@ -102,7 +96,7 @@ class ShownCoup(Part):
     winner: Winner | None
 
 
-class ShownTable(Part):
+class ShownTable(Answer):
     """A table of words and figures."""
 
     kind: Literal["table"]
@@ -111,21 +105,21 @@ class ShownTable(Part):
     rows: list[list[str]]
 
 
-class RuleCell(Part):
+class RuleCell(Answer):
     """Whether Banker draws, and the rule in words."""
 
     draws: bool
     why: str
 
 
-class RuleRow(Part):
+class RuleRow(Answer):
     """Banker's rule on one total, by the columns."""
 
     total: int
     cells: list[RuleCell]
 
 
-class ShownTableau(Part):
+class ShownTableau(Answer):
     """Banker's rule; the columns are what Player's third card counts, "" if Player stood."""
 
     kind: Literal["tableau"]
@@ -135,7 +129,7 @@ class ShownTableau(Part):
     rows: list[RuleRow]
 
 
-class ShownSessions(Part):
+class ShownSessions(Answer):
     """Sessions from the simulator: nets in minor units, at the start and after ``every`` coups.
 
     ``bands``: by percent, the net that so many of the sessions stay below. ``paths``: some of them.
@@ -155,7 +149,7 @@ class ShownSessions(Part):
     paths: list[list[int]]
 
 
-class ShownRoad(Part):
+class ShownRoad(Answer):
     """A history and its big road."""
 
     kind: Literal["road"]
@@ -163,7 +157,7 @@ class ShownRoad(Part):
     big_road: list[RoadCellView]
 
 
-class ShownShoe(Part):
+class ShownShoe(Answer):
     """A shoe: its ``cards``, of which so many are ``behind`` the cut card; and how it is run."""
 
     kind: Literal["shoe"]
@@ -173,7 +167,7 @@ class ShownShoe(Part):
     said: list[str]
 
 
-class ShownRule(Part):
+class ShownRule(Answer):
     """A place to put a rule of one's own together, and to try it: see ``/api/rules``."""
 
     kind: Literal["rule"]
@@ -185,14 +179,14 @@ Shown = Annotated[
     Field(discriminator="kind")]
 
 
-class Choice(Part):
+class Choice(Answer):
     """An answer that may be chosen."""
 
     key: str
     text: str
 
 
-class AskedQuestion(Part):
+class AskedQuestion(Answer):
     """A question; ``answer`` is the key of the right choice and ``why`` its reason."""
 
     ask: str
@@ -201,7 +195,7 @@ class AskedQuestion(Part):
     why: str
 
 
-class LessonStep(Part):
+class LessonStep(Answer):
     """A page of a lesson: what is said, what is shown, what is asked."""
 
     text: str
@@ -209,7 +203,7 @@ class LessonStep(Part):
     asks: AskedQuestion | None
 
 
-class LessonAnswer(Part):
+class LessonAnswer(Answer):
     """A lesson, and the name of the house whose rules and prices it teaches."""
 
     key: str
@@ -225,7 +219,7 @@ class DrillQuestion(AskedQuestion):
     after: int
 
 
-class DrillAnswer(Part):
+class DrillAnswer(Answer):
     """A coup of the guided shoe with its questions; coups count from 1."""
 
     seed: int

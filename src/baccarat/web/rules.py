@@ -13,7 +13,8 @@ from baccarat.sim.stretch import stretch
 from baccarat.sim.told import choices_json, trial_json
 from baccarat.sim.trial import main_bets, tried
 from baccarat.variants import Variant
-from baccarat.web.lessons import House, Part
+from baccarat.web.answers import Answer
+from baccarat.web.lessons import House
 from baccarat.web.refusals import refused
 from baccarat.web.site import SiteOf
 from baccarat.web.wire import LONGEST_KEY
@@ -30,14 +31,14 @@ Words = Annotated[list[Annotated[str, Field(max_length=LONGEST_KEY)]],
                   Query(max_length=MOST_MARKS)]
 
 
-class Choosable(Part):
+class Choosable(Answer):
     """Something to choose, with its name."""
 
     key: str
     name: str
 
 
-class ReadRoad(Part):
+class ReadRoad(Answer):
     """A road with the ``marks`` that a rule may wait for, and the ``bets`` it may make."""
 
     key: str
@@ -46,14 +47,14 @@ class ReadRoad(Part):
     bets: list[Choosable]
 
 
-class RuleChoices(Part):
+class RuleChoices(Answer):
     """What a rule is put together from: a road, at ``most`` so many marks of it, a bet."""
 
     most: int
     roads: list[ReadRoad]
 
 
-class Noted(Part):
+class Noted(Answer):
     """The net when so many coups had been dealt, what is expected of the bets made until then.
 
     Between ``low`` and ``high`` 95 of 100 such trials are. In minor units.
@@ -66,7 +67,7 @@ class Noted(Part):
     high: int
 
 
-class RuleAnswer(Part):
+class RuleAnswer(Answer):
     """What a rule came to, with ``stake`` each time; amounts in minor units.
 
     ``per_hundred``: the net of a hundred staked; ``expected``: the same by the exact odds of a full
