@@ -16,6 +16,9 @@ SEATS = 3
 WINDOW = 1
 """Seconds of betting."""
 
+APART = 3 + TABLES / 4
+"""The most seconds between two faults: the more tables, the longer until all are back at them."""
+
 
 async def playing(seat: Seat, chance: Random, end: float, waits: list[float]) -> None:
     """Bet on every coup that one sees open, and go away and come back now and then."""
@@ -114,7 +117,7 @@ def test_f36_faults_together(world: World) -> None:
     async def harm(world: World, end: float) -> None:
         """Kill the server, at a commit or at any moment; stop the database."""
         while time.monotonic() < end:
-            await asyncio.sleep(chance.random() * 3)
+            await asyncio.sleep(chance.random() * APART)
             fault = chance.choice(["kill", "commit", "database"])
             print(f"fault: {fault}")  # noqa: T201 - pytest shows it where the test fails
             if fault == "commit":

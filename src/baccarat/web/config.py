@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from ipaddress import ip_network
 from typing import Any
@@ -107,12 +107,24 @@ def from_environment(environment: Mapping[str, str], given: Mapping[str, str]) -
         if name in known:
             values[known[name].name] = _read(name, text, known[name])
         elif name.startswith(PREFIX):
-            raise InvalidNotation("config.unknown", name=name, like=like(name, known))
+            raise InvalidNotation("config.unknown", name=name, like=_meant(name, known))
     for each in fields(Config):
         if each.name in given:
             values[each.name] = _read(f"--{each.name}", given[each.name], each)
     values["db"] = database(environment, given.get("db"))
     return Config(**values)  # type: ignore[arg-type]
+
+
+def _meant(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Which variables may have been meant, by what is behind the prefix that all have.
+
+    >>> _meant("BACCARAT_PROT", ["BACCARAT_PORT", "BACCARAT_HOST"])
+    ('BACCARAT_PORT',)
+    >>> _meant("BACCARAT_NOPE", ["BACCARAT_PORT", "BACCARAT_HOST"])
+    ()
+    """
+    words = [each.removeprefix(PREFIX) for each in known]
+    return tuple(PREFIX + each for each in like(name.removeprefix(PREFIX), words))
 
 
 def _read(label: str, text: str, setting: Field[Any]) -> object:
