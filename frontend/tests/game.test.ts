@@ -589,6 +589,9 @@ describe("why nothing may be staked", () => {
     ["screen.phase.paused", { paused: true }],
     ["screen.phase.resting", { you: { resting: true } }],
     ["screen.phase.closed", { phase: "dealing" }],
+    ["screen.phase.closed.between", { phase: "between" }],
+    ["screen.phase.closed.shoe", { phase: "no_shoe" }],
+    ["screen.phase.closed.shoe", { phase: "cutting" }],
   ])("%j", (why, patch) => { expect(patched(patch)).toEqual([why === "", why]); });
 
   it("is the phase for who may bet no more; what lies there is dealt", () => {

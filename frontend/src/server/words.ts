@@ -152,6 +152,8 @@ export interface Words {
   "screen.phase.resting": null;
   "screen.phase.last": null;
   "screen.phase.closed": null;
+  "screen.phase.closed.shoe": null;
+  "screen.phase.closed.between": null;
   "screen.phase.dealing": null;
   "screen.phase.dealing.next": null;
   "screen.phase.void": null;

@@ -33,6 +33,21 @@ export function phaseLine(view: View | null, left: number | null, seated: boolea
   }
 }
 
+/** Why no bets are taken, by where the table is: the next ones are, or those of this coup were. */
+export function closedLine(view: View | null): string {
+  switch (view?.phase) {
+    case "no_shoe":
+    case "committing":
+    case "revealing":
+    case "cutting":
+      return say("screen.phase.closed.shoe");
+    case "between":
+      return say("screen.phase.closed.between");
+    default:
+      return say("screen.phase.closed");
+  }
+}
+
 /** How many of the others have said that they have bet, for the host, who is asked to close. */
 export function readyLine(view: View | null): string {
   if (view?.phase !== "betting" || view.pace !== "host") return "";

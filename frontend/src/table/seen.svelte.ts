@@ -6,6 +6,7 @@ import { say } from "../words";
 import { lastCall } from "./call";
 import { STALE, TAB } from "./connection";
 import { Draft } from "./draft.svelte";
+import { closedLine } from "./phase";
 import { START, type Screen } from "./screen";
 
 export class Seen {
@@ -41,7 +42,7 @@ export class Seen {
     : !this.live ? say("screen.failed")
     : this.elsewhere ? say("screen.session.elsewhere")
     : this.view?.paused ? say("screen.phase.paused")
-    : this.you.resting ? say("screen.phase.resting") : say("screen.phase.closed"));
+    : this.you.resting ? say("screen.phase.resting") : closedLine(this.view));
   /** What the coup that is over brought. */
   readonly mine = $derived(this.coup?.over ? this.coup.nets[this.screen.patron ?? ""] : undefined);
   /** What the dealer has called last. */

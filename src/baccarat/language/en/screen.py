@@ -179,6 +179,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.resting": "Your own limit of time is reached: no further bets this session.",
     "screen.phase.last": "Last bets.",
     "screen.phase.closed": "No more bets.",
+    "screen.phase.closed.shoe": "Bets open once the new shoe is cut.",
+    "screen.phase.closed.between": "Bets open with the next coup.",
     "screen.phase.dealing": "No more bets: the cards are dealt.",
     "screen.phase.dealing.next": "No more bets: you can bet on the next coup.",
     "screen.phase.void": "This coup is void: all stakes are returned.",

@@ -168,6 +168,8 @@ SENTENCES: Mapping[str, str] = {
     "screen.phase.resting": "您自设的时限已到：本节不再接受投注。",
     "screen.phase.last": "最后下注。",
     "screen.phase.closed": "停止下注。",
+    "screen.phase.closed.shoe": "新牌靴切好后开始下注。",
+    "screen.phase.closed.between": "下一局开始时开始下注。",
     "screen.phase.dealing": "停止下注：正在发牌。",
     "screen.phase.dealing.next": "停止下注：您可以押下一局。",
     "screen.phase.void": "本局作废：全部注码退回。",
