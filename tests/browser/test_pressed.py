@@ -124,11 +124,24 @@ def test_a_host_asks_nothing_by_the_second_click_of_a_double_click(fast: Page) -
         expect(sheet.get_by_role("button", name=after, exact=True)).to_be_visible()
     # one of its own is meant
     for before, after in (("Go on", "Pause"), ("Unlock the table", "Lock the table")):
-        press(fast, before)
+        sheet.get_by_role("button", name=before, exact=True).click()
         expect(sheet.get_by_role("button", name=after, exact=True)).to_be_focused()
     press(fast, "End it for everybody")
     expect(fast.locator(".status > p")).to_have_text("This table is over.")
     expect(fast.get_by_text("Anna ended the table.").first).to_be_attached()
+
+
+def test_a_host_who_has_paused_goes_on_by_the_button_of_what_comes_next(fast: Page) -> None:
+    at_new_table(fast)
+    press(fast, "Take bets")
+    press(fast, "Host")
+    press(fast, "Pause")
+    fast.keyboard.press("Escape")
+    goes_on = fast.locator(".acts .main")
+    expect(goes_on).to_have_text("Go on")
+    goes_on.click()
+    expect(goes_on).to_have_text("No more bets")
+    expect(fast.get_by_text("You have paused the table.")).to_have_count(0)
 
 
 def test_a_host_sends_away_who_is_meant(fast: Page, chromium: Browser, world: World) -> None:
