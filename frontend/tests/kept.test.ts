@@ -106,8 +106,8 @@ describe("what was learnt", () => {
   it.each([{ skills: null, done: null }, { skills: { total: null }, done: { values: 1 } },
            { skills: { total: { asked: 1, right: 2 } }, done: [] }])(
     "begins anew where it was %j", async (kept) => {
-      expect(await progressOf({ ...kept, seed: 7, coup: 3 })).toEqual(
-        { skills: {}, done: {}, seed: 7, coup: 3 });
+      expect(await progressOf({ ...kept, seed: 7, coup: 3, answered: 2 })).toEqual(
+        { skills: {}, done: {}, seed: 7, coup: 3, answered: 2 });
     });
 
   it.each([{ seed: -5, coup: 3 }, { seed: 2 ** 32, coup: 0 }, { seed: "7", coup: null }])(
@@ -128,7 +128,7 @@ describe("what was learnt", () => {
   it("is kept, and that of nobody holds for who has none", async () => {
     const { progressOf: of, remember } = await import("../src/learn/progress.svelte");
     const learnt = { skills: { total: { asked: 2, right: 1 } }, done: { values: true },
-                     seed: 7, coup: 3 };
+                     seed: 7, coup: 3, answered: 2 };
     remember("", learnt);
     expect(of("berta")).toEqual(learnt);
     remember("berta", { ...learnt, coup: 4 });

@@ -11,7 +11,7 @@ import { answered, shown, texts } from "./shown";
 
 afterEach(() => { vi.unstubAllGlobals(); });
 
-const learnt = { done: { values: true }, skills: {}, seed: 7, coup: 3 };
+const learnt = { done: { values: true }, skills: {}, seed: 7, coup: 3, answered: 2 };
 const lessons = ["values", "tie"].map((key) => ({ key, title: key, about: "" }));
 
 /** On a busy machine what is loaded late comes late. */

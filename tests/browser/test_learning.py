@@ -105,6 +105,12 @@ def test_the_guided_shoe_counts_what_was_right(page: Page) -> None:
     expect(page.locator("dd").first).to_have_text(re.compile("[01] of 1"))
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="Does Player draw?")).to_be_visible()
+    page.keyboard.press("1")
+    for _ in range(2):  # what is answered is not asked again
+        page.reload()
+        expect(page.get_by_role("heading", name="Does Banker draw?").or_(
+            page.get_by_role("heading", name="Who wins?"))).to_be_visible()
+        expect(page.locator("dd").first).to_have_text(re.compile("[01] of 1"))
 
 
 @pytest.mark.parametrize("lesson", ["banker", "sides", "edge", "roads", "shoe", "guided"])

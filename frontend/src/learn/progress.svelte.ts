@@ -9,6 +9,8 @@ export interface Progress {
   skills: Record<string, Count>;
   seed: number;
   coup: number;
+  /** How many questions of that coup are answered. */
+  answered: number;
 }
 
 const SEEDS = 2 ** 32;
@@ -18,7 +20,8 @@ function isCount(value: unknown): boolean {
 }
 
 const CHECKS: Checks<Progress> = {
-  done: areAll(isBoolean), skills: areAll(isCount), seed: isWhole(0, SEEDS - 1), coup: isWhole(1) };
+  done: areAll(isBoolean), skills: areAll(isCount), seed: isWhole(0, SEEDS - 1), coup: isWhole(1),
+  answered: isWhole(0) };
 
 const nameOf = (guest: string): string => `baccarat.learn.${guest || "nobody"}`;
 
@@ -27,7 +30,7 @@ function newSeed(): number {
 }
 
 function found(guest: string): Progress {
-  const none: Progress = { done: {}, skills: {}, seed: newSeed(), coup: 1 };
+  const none: Progress = { done: {}, skills: {}, seed: newSeed(), coup: 1, answered: 0 };
   return kept(nameOf(guest), none, CHECKS);
 }
 
@@ -47,8 +50,14 @@ export function counted(progress: Progress, skill: string, right: boolean): void
     asked: before.asked + 1, right: before.right + (right ? 1 : 0) };
 }
 
+/** Begin with a coup of the shoe. */
+export function reached(progress: Progress, coup: number): void {
+  progress.coup = coup;
+  progress.answered = 0;
+}
+
 /** Deal another shoe from its first coup. */
 export function renewed(progress: Progress): void {
   progress.seed = newSeed();
-  progress.coup = 1;
+  reached(progress, 1);
 }
