@@ -30,7 +30,8 @@ def _dragon_bonus(side: Side, table: str, source: str) -> Bet:
             lambda o: o.winner is side and natural(o.hand(side))),
         Pay("natural_tie", "both hands are naturals and tie", Fraction(0),
             lambda o: o.winner is None and natural(o.player)),
-        *(Pay(f"by_{margin}", f"{name} wins by {margin}", Fraction(price), by(margin))
+        *(Pay(f"by_{margin}", f"{name} wins by {margin}, no natural", Fraction(price),
+              by(margin))
           for margin, price in zip(range(9, 3, -1), DRAGON_TABLES[table], strict=True)),
     ), (), source)
 

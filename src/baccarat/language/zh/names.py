@@ -88,7 +88,7 @@ LINES: dict[str, dict[str, str]] = {
     **{key: {"win": "双方点数相同"} for key in ("tie", "tie_9")},
     **{f"dragon_bonus{table}_{side}": {
         "natural": f"{hand}家例牌赢", "natural_tie": "双方例牌和局",
-        **{f"by_{margin}": f"{hand}家净胜{margin}点" for margin in range(4, 10)}}
+        **{f"by_{margin}": f"{hand}家净胜{margin}点（非例牌）" for margin in range(4, 10)}}
        for table in ("", "_b") for side, hand in HANDS.items()},
     "dragon_7": {"win": "庄家三张牌7点赢"},
     "panda_8": {"win": "闲家三张牌8点赢"},
