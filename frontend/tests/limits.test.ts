@@ -21,9 +21,9 @@ it("one's own figures are told, each as what it is", () => {
 
 it("what bets brought is told beside what such bets cost", () => {
   const tally = {
-    bets: { tie: { coups: 3, staked: "30.00", expected: "-4.31", net: "50.00" },
-            player: { coups: 8, staked: "85.00", expected: "-1.05", net: "-15.00" } },
-    total: { coups: 9, staked: "115.00", expected: "-5.36", net: "35.00" },
+    bets: { tie: { times: 3, staked: "30.00", expected: "-4.31", net: "50.00" },
+            player: { times: 8, staked: "85.00", expected: "-1.05", net: "-15.00" } },
+    total: { times: 11, staked: "115.00", expected: "-5.36", net: "35.00" },
   } as unknown as TallyView;
   const rules = { bets: [{ key: "player", name: "Player" }, { key: "tie", name: "Tie" }] };
   const page = shown(Tally, { tally, rules: rules as unknown as Rules });
@@ -32,7 +32,7 @@ it("what bets brought is told beside what such bets cost", () => {
     ["screen.tally.times", "screen.care.staked", "screen.tally.expected", "screen.tally.net"]);
   expect(rows.map((row) => texts(row, "th, td"))).toEqual([
     ["Tie", "3", "30", "-4.31", "+50"], ["Player", "8", "85", "-1.05", "-15"],
-    ["screen.tally.total", "9", "115", "-5.36", "+35"]]);
+    ["screen.tally.total", "11", "115", "-5.36", "+35"]]);
 });
 
 it("limits are kept as they are written, and none is none", async () => {
@@ -52,6 +52,16 @@ it("limits are kept as they are written, and none is none", async () => {
   expect(asked.mock.calls.map(([path, { body }]) => [path, JSON.parse(body)])).toEqual([
     ["/api/me/limits", { loss_limit: "1150.50", minutes: null, reminder: 20 }]]);
   expect(texts(page, "[role=status]")).toEqual(["screen.care.kept"]);
+});
+
+it("where limits are refused nothing is kept, and that is said", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(
+    JSON.stringify({ code: "session.reminder", parameters: {}, text: "every 3 minutes: give 5" }),
+    { status: 422 })));
+  const page = shown(Limits, { me }, { "screen.care.not_kept": "Nothing is kept: {why}" });
+  page.querySelector("form")!.requestSubmit();
+  await answered();
+  expect(texts(page, "[role=status]")).toEqual(["Nothing is kept: every 3 minutes: give 5"]);
 });
 
 it("what is chosen and not in force yet stands beside what is", () => {

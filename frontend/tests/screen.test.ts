@@ -154,6 +154,12 @@ describe("a command", () => {
     expect(screen.pending).toEqual([]);
     expect(screen.notices).toMatchObject([{ kind: "refused", said, command: BET }]);
     expect(reduce(screen, { type: "read", id: screen.notices[0]!.id }, 0).notices).toEqual([]);
+    const coup = (screen.view?.coup?.number ?? 0) + 1;
+    expect(after([{ type: "patch", from: screen.seq!, seq: screen.seq! + 1, events: [],
+                    patch: { coup: { number: coup } } }], screen).notices).toEqual([]);
+    const key = "later-bet";
+    expect(after([{ type: "asked", command: { ...BET, key } },
+                  { type: "accepted", key, seq: 13 }], screen).notices).toEqual([]);
   });
 
   it("that is refused for the same reason again is told once", () => {
@@ -184,7 +190,7 @@ describe("a command", () => {
     expect(after([coup(present + 1)], refused).notices).toEqual([]);
   });
 
-  it("whose bets could not all be placed again tells what was left out, until it is read", () => {
+  it("whose bets could not all be placed again tells what was left out, until it is read or past", () => {
     const left = { code: "bets.left_out", parameters: {}, text: "Tie 5 was left out" };
     const screen = after([...LIVE, asked, { type: "left_out", said: left },
                           { type: "accepted", key: BET.key, seq: 12 }]);

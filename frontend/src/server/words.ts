@@ -495,6 +495,7 @@ export interface Words {
   "screen.care.in_force": { now: string | number; next: string | number };
   "screen.care.no_limit": null;
   "screen.care.kept": null;
+  "screen.care.not_kept": { why: string | number };
   "screen.care.end": null;
   "screen.care.end.about": { minutes: string | number };
   "screen.care.end.sure": null;

@@ -218,12 +218,12 @@ function refused(screen: Screen, key: string | null, said: Said): Screen {
                  (id) => ({ id, kind: "refused", said, command: asked?.command ?? null }));
 }
 
-/** Without the refusals that were told before what is accepted now was asked: they are past. */
+/** Without what was refused or left out before what is accepted now was asked: that is past. */
 function withoutAnswered(screen: Screen, key: string): Screen {
   const asked = screen.pending.find((each) => each.command.key === key);
   if (!asked || UNASKED.has(asked.command.type)) return screen;
   const notices = screen.notices.filter((each) =>
-    each.kind !== "refused" || each.id >= asked.since);
+    (each.kind !== "refused" && each.kind !== "left_out") || each.id >= asked.since);
   return notices.length === screen.notices.length ? screen : { ...screen, notices };
 }
 
@@ -246,8 +246,8 @@ function ofThisCoup(before: Screen, screen: Screen): Screen {
   const [past, present] = [before.view, screen.view].map(
     (view) => `${view?.shoe?.number}/${view?.coup?.number}`);
   if (past === present) return screen;
-  const notices = screen.notices.filter((each) =>
-    each.kind !== "refused" || !each.command || !BETS.has(each.command.type));
+  const notices = screen.notices.filter((each) => each.kind !== "left_out"
+    && (each.kind !== "refused" || !each.command || !BETS.has(each.command.type)));
   return notices.length === screen.notices.length ? screen : { ...screen, notices };
 }
 

@@ -601,6 +601,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.in_force": "{now} is in force this session, {next} from your next one.",
     "screen.care.no_limit": "no limit",
     "screen.care.kept": "Kept.",
+    "screen.care.not_kept": "Nothing is kept: {why}",
     "screen.care.end": "End my session",
     "screen.care.end.about": (
         "You leave the table for good. You can sit down at one again after a break of {minutes} "

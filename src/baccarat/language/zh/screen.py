@@ -544,6 +544,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.care.keep": "保存限额",
     "screen.care.in_force": "本节按{now}，下一节起按{next}。",
     "screen.care.no_limit": "不限",
+    "screen.care.not_kept": "未保存任何更改：{why}",
     "screen.care.kept": "已保存。",
     "screen.care.end": "结束本节",
     "screen.care.end.about": "您将离开牌桌；休息{minutes}分钟后才能再入座。",
