@@ -41,7 +41,10 @@ SENTENCES: Mapping[str, str] = {
     "table.window": "a betting window of {window} seconds: it must be {low} to {high}",
     # seats
     "table.seated": "you sit at this table already",
-    "table.barred": "the host has sent you away from this table",
+    "table.barred": (
+        "the host has sent you away from this table: your chips are back in your wallet, a stake "
+        "in play when its coup is over"
+    ),
     "table.locked": "the host has locked this table: no further seat can be taken",
     "table.full": "all seats of the table are taken ({seats})",
     "table.seat_taken": "seat {seat} is not free: these are: {free}",

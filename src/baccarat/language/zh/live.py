@@ -52,7 +52,9 @@ SENTENCES: Mapping[str, str] = {
     "table.window": "下注时间{window}秒：应为{low}至{high}秒",
     # seats
     "table.seated": "您已经在这张牌桌入座",
-    "table.barred": "桌主已请您离开这张牌桌",
+    "table.barred": (
+        "桌主已请您离开这张牌桌：您的筹码已回到钱包，仍在局中的注码待该局结束后结算入钱包"
+    ),
     "table.locked": "桌主已锁上这张牌桌：不能再入座",
     "table.full": "牌桌的{seats}个座位已满",
     "table.seat_taken": "座位{seat}不空：空着的是{free}",
