@@ -6,6 +6,7 @@ nothing out anew, so it hides nothing either.)
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 import pytest
@@ -136,6 +137,28 @@ MOVES = """() => {
   return all;
 }"""
 """What has gone somewhere since this was asked: chips, and what they come to."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pace", ["solo", "host"])
+def test_at_360_pixels_a_lost_connection_leaves_everything_in_reach(
+        chromium: Browser, world: World, language: str, pace: Literal["solo", "host"]) -> None:
+    with visiting(chromium, world.server.url, language, (360, 740)) as visitor:
+        page = visitor.page
+        if pace == "solo":
+            visitor.enters()
+        else:
+            visitor.opens(pace="host")
+        expect(page.locator(".connection.good")).to_be_visible()
+        page.route_web_socket(re.compile("/socket$"), lambda route: route.close())
+        visitor.gate.cut()
+        expect(page.locator(".connection:not(.good)")).to_be_visible()
+        for each in page.locator("header > *:visible, header nav > *:visible").all():
+            box = each.bounding_box()
+            assert box
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 360, each.inner_text()
+        assert too_wide(page) == []
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
