@@ -495,6 +495,53 @@ describe("whoever leaves", () => {
   });
 });
 
+describe("who is not let in", () => {
+  const shut = { ...said, code: "table.no_spectators" };
+  const away = (why: typeof said) => {
+    const { game, told, end } = started();
+    told({ type: "bye", said: why, back: false });
+    Socket.last.onclose();
+    flushSync();
+    return { game, told, end, first: Socket.last };
+  };
+
+  it("is asked for now and then, and comes in when that is possible", async () => {
+    const { game, told, end, first } = away(shut);
+    expect([game.shutOut, game.bye?.code]).toEqual([true, shut.code]);
+    for (const most of [4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = Socket.last;
+      await passes(most / 2 - 1);
+      expect(Socket.last).toBe(before);
+      await passes(most / 2 + 1);
+      expect(Socket.last).not.toBe(before);
+      Socket.last.onopen();
+      told({ type: "bye", said: shut, back: false });
+      expect(game.bye?.code).toBe(shut.code); // what is told stands there meanwhile
+      Socket.last.onclose();
+    }
+    game.look();
+    expect(Socket.last).not.toBe(first);
+    Socket.last.onopen();
+    told({ type: "snapshot", seq: 2, view: view(1) });
+    expect([game.shutOut, game.bye, game.live]).toEqual([false, null, true]);
+    end();
+  });
+
+  it("is not asked for where the host has sent one away", async () => {
+    const { game, end, first } = away({ ...said, code: "table.barred" });
+    await passes(120_000);
+    expect([game.shutOut, Socket.last]).toEqual([false, first]);
+    end();
+  });
+
+  it("is asked for no more once one has gone", async () => {
+    const { end, first } = away(shut);
+    end();
+    await passes(120_000);
+    expect(Socket.last).toBe(first);
+  });
+});
+
 describe("why a table is over", () => {
   const over = (over: string, seat: boolean) => {
     const { game, told, end } = started();

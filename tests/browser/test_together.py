@@ -266,3 +266,19 @@ def test_who_comes_to_a_locked_or_a_full_table_is_offered_no_seat(
         fast.goto(f"/table/{asked}")
         expect(fast.get_by_text(said, exact=False)).to_be_visible()
         expect(fast.get_by_role("button", name="Take a seat")).to_have_count(0)
+
+
+def test_who_is_shut_out_comes_in_as_soon_as_there_is_a_seat(
+        fast: Page, chromium: Browser, world: World) -> None:
+    at_new_table(fast, seats=2, spectators=False)
+    ask(fast, "lock_table")
+    with visitor(chromium, world.server.url) as friend:
+        assert friend.request.post("/api/guests", data={"name": "Béla"}).ok
+        friend.goto(f"/table/{table_of(fast)}")
+        expect(friend.get_by_text("no seat is to be had now")).to_be_visible()
+        again = friend.get_by_role("button", name="Try again")
+        again.click()
+        expect(again).to_be_visible()
+        ask(fast, "unlock_table")
+        expect(friend.get_by_role("button", name="Take a seat")).to_be_visible()
+        expect(again).to_have_count(0)

@@ -11,6 +11,7 @@ export interface Words {
   "screen.failed": null;
   "screen.missing": null;
   "screen.again": null;
+  "screen.shut_out": null;
   "screen.cookies": null;
   "screen.waiting": { what: string | number };
   "screen.tab": null;

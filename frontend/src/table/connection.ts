@@ -4,7 +4,7 @@ import { spoken, type Language } from "../language.svelte";
 import { newKey } from "../server/http";
 import { VERSION, type ClientMessage, type ServerMessage } from "../server/messages";
 import { DOUBLE_CLICK, isOnce, meant, type OnceCommand } from "./once";
-import { coupOf, reduce, START, unanswered } from "./screen";
+import { coupOf, isShutOut, reduce, START, unanswered } from "./screen";
 import type { Command, Input, Screen } from "./screen";
 
 /** Milliseconds without a message after which the connection is taken for dead: two of the
@@ -18,6 +18,10 @@ export const STALE = 7_000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 
+/** The same where the table is there and one is not let in: that may take long. */
+const FIRST_LOOK = 4_000;
+const LONGEST_LOOK = 30_000;
+
 /** This page, as long as it is loaded: a duplicated tab is another one. */
 export const TAB = newKey();
 
@@ -27,6 +31,8 @@ export class Connection {
   #again: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval>;
   #closed = false;
+  /** How often it was asked in vain whether one is let in. */
+  #looks = 0;
   #first = true;
   /** The browser tells that there is no network, and nothing has shown that none is needed. */
   #off = !navigator.onLine;
@@ -73,6 +79,11 @@ export class Connection {
     this.#send({ type: "language", language: this.#language });
   }
 
+  /** Ask now whether one is let in. */
+  look(): void {
+    if (this.#socket === null) this.#open();
+  }
+
   /** A notice has been read. */
   read(id: number): void {
     this.#take({ type: "read", id });
@@ -112,9 +123,18 @@ export class Connection {
     this.#socket = null;
     if (this.#closed) return;
     this.#take({ type: "lost", offline: this.#off });
-    if (this.screen.connection !== "reconnecting") return;
-    const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.screen.attempt, 6));
-    this.#again = setTimeout(this.#open, most * (0.5 + Math.random() / 2));
+    const most = this.#pause();
+    if (most) this.#again = setTimeout(this.#open, most * (0.5 + Math.random() / 2));
+  }
+
+  /** The most milliseconds until it is opened again; 0: it is not. */
+  #pause(): number {
+    const growing = (first: number, longest: number, times: number): number =>
+      Math.min(longest, first * 2 ** Math.min(times, 6));
+    if (isShutOut(this.screen)) return growing(FIRST_LOOK, LONGEST_LOOK, this.#looks++);
+    this.#looks = 0;
+    return this.screen.connection === "reconnecting"
+      ? growing(FIRST_WAIT, LONGEST_WAIT, this.screen.attempt) : 0;
   }
 
   #check = (): void => {

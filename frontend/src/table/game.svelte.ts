@@ -158,6 +158,11 @@ export class Game extends Seen {
     this.#connection?.read(id);
   };
 
+  /** Ask whether one is let in by now; it is asked by itself, too, now and then. */
+  look = (): void => {
+    this.#connection?.look();
+  };
+
   /** Play the seat from this page. */
   hold = (): void => {
     this.#connection?.hold();

@@ -149,6 +149,11 @@ function heard(screen: Screen, message: ServerMessage, now: number): Screen {
   }
 }
 
+/** Whether one is not let in as things are: when a seat is free, or others may look on, one is. */
+export function isShutOut({ connection, bye }: Screen): boolean {
+  return connection === "ended" && bye?.code === "table.no_spectators";
+}
+
 /** What has been asked of one's own bets and is not shown yet. */
 export function bets({ pending }: Screen): readonly Pending[] {
   return pending.filter(({ command }) => STAKES.has(command.type));

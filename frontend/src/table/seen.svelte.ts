@@ -7,7 +7,7 @@ import { lastCall } from "./call";
 import { STALE, TAB } from "./connection";
 import { Draft } from "./draft.svelte";
 import { closedLine } from "./phase";
-import { START, type Screen } from "./screen";
+import { isShutOut, START, type Screen } from "./screen";
 
 export class Seen {
   screen: Screen = $state.raw(START);
@@ -74,6 +74,7 @@ export class Seen {
     this.screen.connection === "ended" || this.screen.connection === "outdated");
   /** Why the server has ended the connection for good; null where it has not. */
   readonly bye = $derived(this.screen.connection === "ended" ? this.screen.bye : null);
+  readonly shutOut = $derived(isShutOut(this.screen));
   /** Why one cannot leave now; empty where one can. A seat is left by the table's word. */
   readonly held = $derived(!this.you || this.live || this.gone || this.elsewhere || this.ended ? ""
     : say("screen.failed"));

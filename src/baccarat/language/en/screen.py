@@ -19,6 +19,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.failed": "The server could not be reached. Try again in a moment.",
     "screen.missing": "A part of this page could not be fetched. It is asked for again.",
     "screen.again": "Try again",
+    "screen.shut_out": "You are let in as soon as there is a seat, if you stay here.",
     "screen.cookies": "This browser keeps no cookie, by which you are known here. Allow it for "
         "this page, and come in again.",
     "screen.waiting": "{what}: this has been asked already and is not answered yet. It was not "

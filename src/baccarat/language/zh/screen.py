@@ -18,6 +18,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.close": "关闭",
     "screen.failed": "连不上服务器。请稍后再试。",
     "screen.missing": "本页有一部分没有取到，正在重新获取。",
+    "screen.shut_out": "留在此页，一有空座您就能进来。",
     "screen.again": "重试",
     "screen.cookies": "浏览器没有保存 cookie，因此认不出您。请允许本页使用 cookie，再重新进入。",
     "screen.waiting": "{what}：已经提出过，还没有答复，因此没有重发。",
