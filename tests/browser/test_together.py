@@ -68,6 +68,10 @@ def test_who_has_bet_says_so_and_the_host_sees_it(
         press(anna, "Take bets")
         take_bets(fast)
         bet(fast, "Tie")
+        expect(anna.locator(".others").filter(has_text="others 5")).to_have_count(1)
+        tops = anna.locator(".mains .name").evaluate_all(
+            "all => all.map((each) => each.getBoundingClientRect().top)")
+        assert len(set(tops)) == 1, "what others bet moves nothing"
         ready.click()
         expect(anna.get_by_text("Ready: 1 of 1.")).to_be_visible()
         for page in (anna, fast):

@@ -48,9 +48,15 @@ export function nameOf(view: View, patron: string): string {
 /** The same, with its seat where another who sits there is called alike. */
 export function patronName(view: View, patron: string): string {
   const number = seatOf(view, patron), name = nameOf(view, patron);
-  const alike = Object.values(view.seats).some((other) =>
-    other.patron !== patron && folded(nameOf(view, other.patron)) === folded(name));
-  return alike && number !== undefined ? say("screen.seats.alike", { name, number }) : name;
+  return isAlike(view, patron) && number !== undefined
+    ? say("screen.seats.alike", { name, number }) : name;
+}
+
+/** Whether another who sits there is called alike. */
+export function isAlike(view: View, patron: string): boolean {
+  const name = folded(nameOf(view, patron));
+  return Object.values(view.seats).some((other) =>
+    other.patron !== patron && folded(nameOf(view, other.patron)) === name);
 }
 
 /** A name as it is compared: small letters and large ones look much the same. */
