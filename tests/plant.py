@@ -1499,7 +1499,7 @@ PLANTS = [
         SNAPSHOTS,
     ),
     Plant(
-        "a table without news is not shown to who joins",
+        "who joins a table without news is told what follows as if it had not been",
         "service/hub.py",
         "        if self._events or (self.state and self.state.seq != self.told):",
         "        if self._events:",
@@ -1649,7 +1649,8 @@ PLANTS = [
     Plant(
         "a connection that has ended holds a seat",
         "service/tables.py",
-        "        self.do(table.ask(LoseHold(patron, holder)))\n",
+        "        if asks or patron in table.state.seats or patron == table.state.host:\n"
+        "            self.do(table.ask(LoseHold(patron, holder)))\n",
         "        if patron in table.state.seats and table.state.seats[patron].holder == holder:\n"
         "            self.do(table.ask(LoseHold(patron, holder)))\n",
         TABLES,

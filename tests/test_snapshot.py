@@ -130,9 +130,13 @@ def test_a_running_table_keeps_snapshots_and_starts_from_them(
             await again.start()
             assert again.state == table.state
             assert again.left is not None
-            seen = json.loads(hub.join("anna").messages.get_nowait() or "")
+            viewer = hub.join("anna")
+            seen = json.loads(viewer.messages.get_nowait() or "")
             assert seen["view"]["phase"] == "betting"
             await again.ask(ask.PlaceBets("anna", (("tie", 500),)))
+            hub.flush()
+            patch = json.loads(viewer.messages.get_nowait() or "")
+            assert (patch["type"], patch["from"]) == ("patch", seen["seq"])
             assert again.state == fold(store.events("t"))  # type: ignore[arg-type]
             await again.stop()
 
