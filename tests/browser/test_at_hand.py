@@ -96,6 +96,22 @@ def test_at_the_entrance_play_now_leads_back_to_where_one_sits(fast: Page) -> No
     expect(fast.get_by_role("radio", name="Chip of 5", exact=True)).to_be_visible()
 
 
+def test_at_the_entrance_the_last_table_is_found_with_what_was_played_there(fast: Page) -> None:
+    alone(fast)
+    bet(fast, "Banker")
+    press(fast, "Deal")
+    expect(fast.get_by_text("coup 2")).to_be_visible()
+    take_bets(fast)
+    press(fast, "Leave")
+    fast.get_by_role("link", name="Your last table and its history").click()
+    expect(fast.get_by_text("This table is over.")).to_be_visible()
+    press(fast, "More")
+    press(fast, "History")
+    history = fast.get_by_role("dialog", name="History")
+    expect(history.get_by_role("article").last).to_contain_text("Coup 1")
+    expect(history.get_by_role("article").last).to_contain_text("Banker: staked 5")
+
+
 def test_what_is_wrong_with_a_link_stands_at_its_field(fast: Page) -> None:
     fast.goto("/")
     press(fast, "Join by link Paste the link that you were given")

@@ -40,6 +40,7 @@ export interface Words {
   "screen.entrance.learn.about": null;
   "screen.entrance.odds": null;
   "screen.entrance.odds.about": null;
+  "screen.entrance.last": null;
   "screen.entrance.care": null;
   "screen.entrance.invited": null;
   "screen.entrance.sit": null;

@@ -2,6 +2,7 @@
 // its verbs.
 
 import { untrack } from "svelte";
+import { satAt } from "../entrance/last";
 import { guest, left } from "../guest.svelte";
 import { decimal, minor } from "../money";
 import type { Shown } from "../recall/Sheets.svelte";
@@ -49,7 +50,11 @@ export class Game extends Seen {
     // what is asked is asked in a language: another one is no reason to begin again
     $effect(() => untrack(() => this.#begin()));
     $effect(() => { this.#connection?.speak(spoken.language); });
-    $effect(() => { if (this.sits) this.sat = true; });
+    $effect(() => {
+      if (!this.sits) return;
+      this.sat = true;
+      satAt(me.patron, table);
+    });
     // whoever has asked to leave goes when the table has let it
     let asked = false;
     $effect(() => {

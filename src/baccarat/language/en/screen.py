@@ -56,6 +56,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.learn.about": "By playing it, step by step",
     "screen.entrance.odds": "Exact odds",
     "screen.entrance.odds.about": "For any rules and any cards left",
+    "screen.entrance.last": "Your last table and its history",
     "screen.entrance.care": "Your limits · Your data",
     "screen.entrance.invited": "You are invited to a table.",
     "screen.entrance.sit": "Come in",

@@ -49,6 +49,7 @@ SENTENCES: Mapping[str, str] = {
     "screen.entrance.learn.about": "边玩边学，一步一步来",
     "screen.entrance.odds": "精确概率",
     "screen.entrance.odds.about": "任何规则、任何余牌",
+    "screen.entrance.last": "您上一张牌桌及其记录",
     "screen.entrance.care": "您的限额与数据",
     "screen.entrance.invited": "您受邀来到一张牌桌。",
     "screen.entrance.sit": "进来",
