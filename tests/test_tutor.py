@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
@@ -14,17 +15,18 @@ import pytest
 
 from baccarat.bets import Bet, Role, settle
 from baccarat.cards import Card, parse_cards
-from baccarat.coup import deal, explain, result
+from baccarat.coup import Coup, deal, explain, result
 from baccarat.decimals import rounded_decimal
 from baccarat.hand import Hand, Side
 from baccarat.language.catalogue import chips
+from baccarat.money import Breakage, PaymentTerms, format_money
 from baccarat.odds import odds
 from baccarat.outcome import outcome_of
 from baccarat.sentences import LANGUAGES, speaking
 from baccarat.shoe import Composition
 from baccarat.tableau import STOOD
 from baccarat.tutor import LESSONS, drill, lesson_json, lessons_json
-from baccarat.tutor.drills import SKILLS, drill_shoe
+from baccarat.tutor.drills import SKILLS, STAKES, drill_shoe
 from baccarat.tutor.questions import (
     Asked,
     Chance,
@@ -519,3 +521,28 @@ def test_the_guided_shoe_asks_what_the_engine_then_does(language: str) -> None:
                 if asked["skill"] == "winner":
                     assert asked["answer"] == (coup.winner.value if coup.winner else "tie")
     assert skills == set(SKILLS)
+
+
+def paid_questions(seed: int, house: Variant) -> Iterator[tuple[Coup, Bet, int, Mapping[str, Any]]]:
+    """What is asked to be paid in a guided shoe: of which coup, bet and stake."""
+    for number, coup in enumerate(drill_shoe(seed, house.procedure).coups, 1):
+        told = DrillAnswer.model_validate(drill(seed, number, house)).model_dump(mode="json")
+        bet = house.bets[(number - 1) % len(house.bets)]
+        yield coup, bet, STAKES[(seed + number - 1) % len(STAKES)], told["questions"][-1]
+
+
+@pytest.mark.parametrize("unit", [1, 100])
+def test_the_guided_shoe_pays_what_the_house_pays(unit: int) -> None:
+    house = replace(HOUSE, terms=PaymentTerms(unit, Breakage.PATRON))
+    asked = list(paid_questions(7, house))
+    rounded = 0
+    for coup, bet, stake, told in asked:
+        found = settle(bet, outcome_of(coup, bet.needs), stake, house.terms)
+        assert format_money(stake).removesuffix(".00") in told["ask"]
+        assert Fraction(told["answer"]) * 100 == found.net
+        assert told["answer"] in [each["key"] for each in told["choices"]]
+        rounded += "multiples of 1." in told["why"]
+        assert ("multiples of 1." in told["why"]) is bool(found.breakage)
+    assert {stake for _, _, stake, _ in asked} == set(STAKES)
+    assert {bet.role for _, bet, _, _ in asked} == set(Role)
+    assert (rounded > 0) is (unit > 1)

@@ -16,10 +16,14 @@ from baccarat.tutor.questions import Draws, Paid, Question, Total, Winner
 from baccarat.tutor.worked import worked
 from baccarat.variants import Variant
 
-__all__ = ["SKILLS", "drill", "drill_shoe"]
+__all__ = ["SKILLS", "STAKES", "drill", "drill_shoe"]
 
 SKILLS = ("total", "player", "banker", "winner", "paid")
 """What is practised: totals, whether each hand draws, who wins, what is paid."""
+
+
+STAKES = (10_000, 2_500, 3_500, 7_500, 1_500)
+"""What is staked in turn, in minor units: dealers pay even stakes and odd ones."""
 
 
 class Asking(NamedTuple):
@@ -41,7 +45,7 @@ def drill_shoe(seed: int, procedure: Procedure) -> DealtShoe:
     return deal_shoe(Shoe(order, procedure))
 
 
-def asked_of(coup: Coup, bet: str) -> tuple[Asking, ...]:
+def asked_of(coup: Coup, bet: str, stake: int) -> tuple[Asking, ...]:
     """What is asked of a coup, in order: nothing of a hand that a natural has kept from drawing."""
     cards, steps = str(coup), explain(coup)
     natural = steps[4].why.code == "coup.natural"
@@ -51,7 +55,7 @@ def asked_of(coup: Coup, bet: str) -> tuple[Asking, ...]:
         Asking("player", 4, Draws(Side.PLAYER, cards)),
         *(() if natural else (Asking("banker", 5, Draws(Side.BANKER, cards)),)),
         Asking("winner", len(steps), Winner(cards)),
-        Asking("paid", len(steps), Paid(bet, cards)),
+        Asking("paid", len(steps), Paid(bet, cards, stake)),
     )
 
 
@@ -69,7 +73,8 @@ def drill(seed: int, number: int, house: Variant) -> dict[str, object]:
         raise IllegalCommand("lesson.no_coup", coup=number, coups=len(dealt.coups))
     coup = dealt.coups[number - 1]
     bets = house.bets
-    asked = asked_of(coup, bets[(number - 1) % len(bets)].key)
+    asked = asked_of(coup, bets[(number - 1) % len(bets)].key,
+                     STAKES[(seed + number - 1) % len(STAKES)])
     return {
         "seed": seed, "coup": number, "coups": len(dealt.coups), "dealt": worked(coup),
         "questions": [{"skill": skill, "after": after, **question.at(house).as_json()}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple, Protocol
 
-from baccarat.bets import Bet, Role, settle
+from baccarat.bets import Bet, Role, Settlement, settle
 from baccarat.cards import Card, parse_cards
 from baccarat.coup import explain, parse_coup, result
 from baccarat.decimals import exact_decimal, rounded_decimal
@@ -99,27 +99,23 @@ class Winner(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """What a bet of 100 wins or loses on a coup."""
+    """What a bet wins or loses on a coup: one of 100, or of another ``stake`` in minor units."""
 
     bet: str
     cards: str
+    stake: int = STAKE
 
     def at(self, house: Variant) -> Asked:
         """The question at the prices of this house."""
         bet = bet_of(house, self.bet)
         coup = parse_coup(self.cards)
-        found = settle(bet, outcome_of(coup, bet.needs), STAKE, house.terms)
-        nets = {Fraction(-1), Fraction(0), Fraction(1), *(line.net for line in bet.pays)}
-        choices = tuple((_amount(net * STAKE), _signed(net * STAKE)) for net in sorted(nets))
-        return Asked(sentence("lesson.ask.paid", bet=bet.called, stake=_amount(STAKE)), choices,
-                     _amount(found.net), self._why(house))
-
-    def _why(self, house: Variant) -> Sentence:
-        bet = bet_of(house, self.bet)
-        line = bet.line(outcome_of(parse_coup(self.cards), bet.needs))
-        if line is None:
-            return sentence("lesson.why.lost", bet=bet.called)
-        return sentence("lesson.why.paid", line=bet.label(line), price=line.price)
+        found = settle(bet, outcome_of(coup, bet.needs), self.stake, house.terms)
+        prices = {Fraction(-1), Fraction(0), Fraction(1), *(line.net for line in bet.pays)}
+        # what is paid may be rounded: then what it would be otherwise is another choice
+        nets = {Fraction(found.net), *(price * self.stake for price in prices)}
+        return Asked(sentence("lesson.ask.paid", bet=bet.called, stake=_amount(self.stake)),
+                     tuple((_amount(net), _signed(net)) for net in sorted(nets)),
+                     _amount(found.net), _why(found, house))
 
 
 class PaidSide(NamedTuple):
@@ -185,6 +181,15 @@ class Burned(NamedTuple):
         choices = sorted({0, 1, card.value, 10, burn.hidden})
         return Asked(sentence("lesson.ask.burned"), _numbers(choices), str(burn.hidden),
                      sentence("lesson.why.burned", hidden=burn.hidden))
+
+
+def _why(found: Settlement, house: Variant) -> Sentence:
+    bet, line = found.bet, found.line
+    if line is None:
+        return sentence("lesson.why.lost", bet=bet.called)
+    paid = sentence("lesson.why.paid", line=bet.label(line), price=line.price)
+    return paid if not found.breakage else sentence(
+        "lesson.why.rounded", paid=paid, unit=_amount(house.terms.payable_unit))
 
 
 def bet_of(house: Variant, key: str) -> Bet:

@@ -199,6 +199,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.why.total": "The cards add up to {sum}; the last digit is {total}.",
     "lesson.why.lost": "No line of {bet} fits this coup: the stake is lost.",
     "lesson.why.paid": "{line}: {price}.",
+    "lesson.why.rounded": "{paid} This house pays multiples of {unit}.",
     "lesson.why.edges": "By the exact odds: {edges}.",
     "lesson.why.chance": (
         "{percent} %, as for any coup of a full shoe: the cards have no memory. What has left "

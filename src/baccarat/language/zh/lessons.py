@@ -162,6 +162,7 @@ SENTENCES: Mapping[str, str] = {
     "lesson.why.total": "各张牌加起来是{sum}；个位数是{total}。",
     "lesson.why.lost": "{bet}没有一行符合这一局：注码输掉。",
     "lesson.why.paid": "{line}：{price}。",
+    "lesson.why.rounded": "{paid}本店按{unit}的整数倍赔付。",
     "lesson.why.edges": "按精确的概率：{edges}。",
     "lesson.why.chance": (
         "{percent}%，和整靴牌的任何一局一样：牌没有记忆。已经发出的牌只会让它变动一丝。"
