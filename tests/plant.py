@@ -2187,13 +2187,6 @@ PLANTS = [
         SOCKETS,
     ),
     Plant(
-        "a connection that is not read stays open",
-        "web/protocol.py",
-        "        if not self.disconnected:\n            self.transport.abort()",
-        "        if not self.disconnected:\n            self.transport.close()",
-        SOCKETS,
-    ),
-    Plant(
         "a head is waited for without end",
         "web/protocol.py",
         "self._late = self.loop.call_later(HEAD, self.transport.abort)",
@@ -2261,13 +2254,6 @@ PLANTS = [
         "web/protocol.py",
         'if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):',
         'if self.curr_msg_data_type == "none":',
-        SOCKETS,
-    ),
-    Plant(
-        "a burst of refusals is taken for slowness",
-        "web/connection.py",
-        "            await asyncio.sleep(0)",
-        "            await asyncio.sleep(0) if not self.messages else None",
         SOCKETS,
     ),
     Plant(

@@ -62,6 +62,18 @@ it("how long one may squeeze is counted, and not what is between two cards", () 
     .toMatchObject({ said: ["screen.phase.closed"], seconds: [] });
 });
 
+it("who squeezes after another is told no time until its own begins", () => {
+  const cards = (first: string | null) => ({ 1: { to: "player", card: first },
+                                             2: { to: "banker", card: null } });
+  const told = (first: string | null, patron: string) => status({
+    phase: "dealing", pace: "timed", window: 20, names: {}, coup: {
+      number: 1, cards: cards(first), steps: [],
+      squeezers: first ? { banker: "anna" } : { player: "bela", banker: patron } } }, 12_000);
+  expect(told(null, "anna").seconds).toEqual([]);
+  expect(told(null, "caro").seconds).toEqual(["12 s"]);
+  expect(told("9h", "anna").seconds).toEqual(["12 s"]);
+});
+
 it("tells a third card politely beside the dealer's call", () => {
   const cards = Object.fromEntries(["9h", "Ks", "9d", "7d", "4c"].map((card, at) =>
     [at + 1, { to: at % 2 ? "banker" : "player", card }]));

@@ -67,6 +67,14 @@ export function squeezeLine(view: View | null, patron: string | null): string | 
     hand: say(first[0] === "player" ? "screen.hand.player" : "screen.hand.banker") }) : null;
 }
 
+/** Whether the time in which a card is squeezed is told to a patron: not to who squeezes after that. */
+export function isTimeOf(coup: View["coup"], patron: string | null): boolean {
+  const squeezers = Object.entries(coup?.squeezers ?? {});
+  const first = Object.values(coup?.cards ?? {}).find(({ card }) => card === null)?.to;
+  return squeezers.length > 0 && (squeezers.every(([, each]) => each !== patron)
+    || squeezers.some(([hand, each]) => each === patron && (first ?? hand) === hand));
+}
+
 function betting(view: View, left: number | null, seated: boolean, hosts: boolean): string {
   if (view.you?.resting) return say("screen.phase.resting");
   if (left !== null && left <= 0) return say("screen.phase.closed");

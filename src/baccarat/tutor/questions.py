@@ -11,7 +11,7 @@ from baccarat.cards import Card, parse_cards
 from baccarat.coup import explain, parse_coup, result
 from baccarat.decimals import exact_decimal, rounded_decimal
 from baccarat.hand import Hand, Side
-from baccarat.money import MINOR_UNITS
+from baccarat.money import MINOR_UNITS, format_money
 from baccarat.odds import odds
 from baccarat.odds.full_shoes import full_shoe_odds
 from baccarat.outcome import outcome_of
@@ -113,7 +113,7 @@ class Paid(NamedTuple):
         prices = {Fraction(-1), Fraction(0), Fraction(1), *(line.net for line in bet.pays)}
         # what is paid may be rounded: then what it would be otherwise is another choice
         nets = {Fraction(found.net), *(price * self.stake for price in prices)}
-        return Asked(sentence("lesson.ask.paid", bet=bet.called, stake=_amount(self.stake)),
+        return Asked(sentence("lesson.ask.paid", bet=bet.called, stake=_chips(self.stake)),
                      tuple((_amount(net), _signed(net)) for net in sorted(nets)),
                      _amount(found.net), _why(found, house))
 
@@ -189,7 +189,7 @@ def _why(found: Settlement, house: Variant) -> Sentence:
         return sentence("lesson.why.lost", bet=bet.called)
     paid = sentence("lesson.why.paid", line=bet.label(line), price=line.price)
     return paid if not found.breakage else sentence(
-        "lesson.why.rounded", paid=paid, unit=_amount(house.terms.payable_unit))
+        "lesson.why.rounded", paid=paid, unit=_chips(house.terms.payable_unit))
 
 
 def bet_of(house: Variant, key: str) -> Bet:
@@ -216,7 +216,13 @@ def _amount(minor: Fraction | int) -> str:
     return exact_decimal(Fraction(minor) / MINOR_UNITS)
 
 
+def _chips(minor: Fraction | int) -> str:
+    """An amount for a sentence, as money where it can be paid."""
+    exact = Fraction(minor)
+    return format_money(int(exact)) if exact.denominator == 1 else _amount(exact)
+
+
 def _signed(minor: Fraction) -> Sentence:
     kinds: Mapping[int, str] = {-1: "lost", 0: "push", 1: "won"}
     kind = kinds[(minor > 0) - (minor < 0)]
-    return sentence(f"lesson.choice.{kind}", amount=_amount(abs(minor)))
+    return sentence(f"lesson.choice.{kind}", amount=_chips(abs(minor)))

@@ -184,7 +184,7 @@ class Connection:
                 self._refuse(_key(text), invalid(error))
             else:
                 self._handle(message)
-            await asyncio.sleep(0)  # however many have come: the answer to this one goes first
+            await asyncio.sleep(0)  # however many have come: others have their turn
 
     def _handle(self, message: Hello | Speak | Resync | Hold | Ask) -> None:
         match message:
