@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import SIZES, visitor
 from tests.browser.table import alone, at_new_table, bet, join, press, spot, stack, take_bets
+from tests.browser.visitor import visiting
 from tests.faults.world import World
 
 pytestmark = pytest.mark.browser
@@ -85,6 +86,25 @@ def test_what_is_refused_is_said_once_below_the_cards(fast: Page) -> None:
             cards = box(hand)
             assert notice["y"] >= cards["y"] + cards["height"]
         assert notice["y"] + notice["height"] <= box(spot(fast, "Tie"))["y"]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_what_is_said_at_once_covers_no_result(
+        chromium: Browser, world: World, size: tuple[int, int]) -> None:
+    with visiting(chromium, world.server.url, "en", size) as each:
+        each.enters()
+        each.says("phase.betting.solo")
+        each.gate.stop_at("CoupSettled")
+        each.button("act.deal").click()
+        each.gate.wait()
+        result = each.page.locator(".said")
+        expect(result).to_be_visible()
+        text = "Not placed again: 25 on Player Pair (more than the limit of 10)."
+        each.gate.tell(type="left_out", said={
+            "code": "table.dropped", "parameters": {}, "text": text})
+        notice = each.page.locator(".notices p")
+        expect(notice).to_contain_text(text)
+        assert box(notice)["y"] + box(notice)["height"] <= box(result)["y"] + 1
 
 
 def test_at_the_entrance_play_now_leads_back_to_where_one_sits(fast: Page) -> None:
