@@ -8,7 +8,17 @@ const SERVER = "http://127.0.0.1:8000";
 const TESTED = {
   resolve: { conditions: ["browser"] },
   environments: { ssr: { consumer: "client" as const, resolve: { conditions: ["browser"] } } },
-  test: { server: { deps: { inline: [/svelte/] } }, testTimeout: 60_000 },
+  test: {
+    server: { deps: { inline: [/svelte/] } }, testTimeout: 600_000,
+    projects: [
+      { extends: true as const, test: {
+        name: "modules", include: ["tests/*.test.ts"] } },
+      // most of their time would go into a document for each file: they share one
+      { extends: true as const, test: {
+        name: "components", include: ["tests/components/*.test.ts"], environment: "jsdom",
+        isolate: false, setupFiles: ["tests/components/each.ts"] } },
+    ],
+  },
 };
 
 export default defineConfig({

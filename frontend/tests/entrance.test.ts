@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 
 import type { Component } from "svelte";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import Entrance from "../src/entrance/Entrance.svelte";
 import Invited from "../src/entrance/Invited.svelte";
 import type { Me } from "../src/server/messages";
-import { answered, shown, texts } from "./shown";
-
-afterEach(() => { vi.unstubAllGlobals(); });
+import { answered, shown, texts } from "./components/shown";
+import "./components/each";
 
 const me = { patron: "anna", name: "Anna", wallet: "900.00", broke: false } as unknown as Me;
 

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 
 import { flushSync } from "svelte";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import Friends, { type Wanted } from "../src/entrance/Friends.svelte";
-import { shown, texts } from "./shown";
-
-afterEach(() => { vi.unstubAllGlobals(); });
+import { shown, texts } from "./components/shown";
+import "./components/each";
 
 it("offers from two seats to as many as the server says, which are taken where nothing is chosen", async () => {
   const told: Record<string, unknown> = {

@@ -6,7 +6,8 @@ import Friends from "../src/entrance/Friends.svelte";
 import Host from "../src/table/Host.svelte";
 import type { View } from "../src/table/view";
 import { answering } from "./asked";
-import { answered, shown } from "./shown";
+import { answered, shown } from "./components/shown";
+import "./components/each";
 
 const view = { phase: "betting", pace: "timed", window: 20, paused: false, locked: false,
                spectators: true, seats: {}, shoe: { number: 4 } };

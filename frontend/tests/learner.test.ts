@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 
 import { flushSync } from "svelte";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import App from "../src/App.svelte";
 import { guest } from "../src/guest.svelte";
 import { remember, progressOf } from "../src/learn/progress.svelte";
 import { place } from "../src/routes.svelte";
 import { answering } from "./asked";
-import { answered, shown, texts } from "./shown";
-
-afterEach(() => { vi.unstubAllGlobals(); });
+import { answered, shown, texts } from "./components/shown";
+import "./components/each";
 
 const learnt = { done: { values: true }, skills: {}, seed: 7, coup: 3, answered: 2 };
 const lessons = ["values", "tie"].map((key) => ({ key, title: key, about: "" }));

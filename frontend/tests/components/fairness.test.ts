@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Fairness from "../src/recall/Fairness.svelte";
-import Verify from "../src/recall/Verify.svelte";
-import type { View } from "../src/table/view";
-import { answering } from "./asked";
+import Fairness from "../../src/recall/Fairness.svelte";
+import Verify from "../../src/recall/Verify.svelte";
+import type { View } from "../../src/table/view";
+import { answering } from "../asked";
 import { answered, shown, texts } from "./shown";
 
 const WORDS = { "screen.rules.line": "{label}:", "screen.fair.entropy.yours": "yours",

@@ -1,21 +1,16 @@
-// @vitest-environment jsdom
-
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { guest } from "../src/guest.svelte";
-import Sit from "../src/table/Sit.svelte";
-import { answering } from "./asked";
-import { seen } from "./seen";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { guest } from "../../src/guest.svelte";
+import Sit from "../../src/table/Sit.svelte";
+import { answering } from "../asked";
+import { seen } from "../seen";
 import { answered, shown } from "./shown";
 
 const nobodySits = { phase: "no_shoe", host: "anna", places: 7, seats: {} };
 
 beforeEach(() => { guest.me = { patron: "anna", wallet: "0.00", broke: false } as never; });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  guest.me = undefined;
-});
+afterEach(() => { guest.me = undefined; });
 
 /** What it is asked to sit down with at a table, once it has `wallet`. */
 async function sat(wallet: string, view: object) {

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { flushSync } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import { spoken } from "../src/language.svelte";
-import History from "../src/recall/History.svelte";
+import { spoken } from "../../src/language.svelte";
+import History from "../../src/recall/History.svelte";
 import { shown, texts } from "./shown";
 
 const bet = (stake: string) => [{ bet: "tie", stake, net: "0.00" }];

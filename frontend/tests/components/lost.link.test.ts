@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
-import { afterEach, expect, it, vi } from "vitest";
-import Guided from "../src/learn/Guided.svelte";
-import Lesson from "../src/learn/Lesson.svelte";
-import Lessons from "../src/learn/Lessons.svelte";
-import type { Progress } from "../src/learn/progress.svelte";
+import { expect, it, vi } from "vitest";
+import Guided from "../../src/learn/Guided.svelte";
+import Lesson from "../../src/learn/Lesson.svelte";
+import Lessons from "../../src/learn/Lessons.svelte";
+import type { Progress } from "../../src/learn/progress.svelte";
 import { shown, texts } from "./shown";
 
 const progress = { done: {}, skills: {} } as unknown as Progress;
@@ -20,8 +18,6 @@ async function offered(status: number, show: () => HTMLElement): Promise<[string
   return [texts(page, ".problem .main"),
     page.querySelector(".problem a")?.getAttribute("href") ?? ""];
 }
-
-afterEach(() => { vi.unstubAllGlobals(); });
 
 it.each([
   ["the list", () => shown(Lessons, { taught: "variant=nope", progress }, words)],

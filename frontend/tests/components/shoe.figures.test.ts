@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
-
 import { expect, it, vi } from "vitest";
-import type { Statistics as Told } from "../src/server/messages";
-import { RANKS } from "../src/table/faces";
-import Foot from "../src/table/Foot.svelte";
-import Statistics from "../src/table/Statistics.svelte";
-import { seen } from "./seen";
+import type { Statistics as Told } from "../../src/server/messages";
+import { RANKS } from "../../src/table/faces";
+import Foot from "../../src/table/Foot.svelte";
+import Statistics from "../../src/table/Statistics.svelte";
+import { seen } from "../seen";
 import { shown, texts } from "./shown";
 
 const counted = (count: number, percent: number | null, expected_percent: number) =>

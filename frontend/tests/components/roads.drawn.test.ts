@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import BeadPlate from "../src/table/BeadPlate.svelte";
-import BigRoad from "../src/table/BigRoad.svelte";
-import DerivedRoad from "../src/table/DerivedRoad.svelte";
-import Roads from "../src/table/Roads.svelte";
-import { visible } from "../src/table/roads";
-import { SIDES, type BeadCell, type Colour, type Derived, type RoadsView } from "../src/table/view";
+import BeadPlate from "../../src/table/BeadPlate.svelte";
+import BigRoad from "../../src/table/BigRoad.svelte";
+import DerivedRoad from "../../src/table/DerivedRoad.svelte";
+import Roads from "../../src/table/Roads.svelte";
+import { visible } from "../../src/table/roads";
+import { SIDES, type BeadCell, type Colour, type Derived, type RoadsView } from "../../src/table/view";
 import { shown, texts } from "./shown";
-import told from "./told/roads.json";
+import told from "../told/roads.json";
 
 // -- what a drawing of the roads is read back to -------------------------------------------------
 

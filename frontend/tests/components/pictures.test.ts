@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import { Plot } from "../src/learn/plot";
-import Sessions from "../src/learn/Sessions.svelte";
-import Trial from "../src/learn/Trial.svelte";
-import type { RuleAnswer, ShownSessions } from "../src/server/messages";
+import { Plot } from "../../src/learn/plot";
+import Sessions from "../../src/learn/Sessions.svelte";
+import Trial from "../../src/learn/Trial.svelte";
+import type { RuleAnswer, ShownSessions } from "../../src/server/messages";
 import { shown, texts } from "./shown";
 
 const WORDS = { "screen.learn.sessions.seed": "seed {seed}",

@@ -1,17 +1,15 @@
-// @vitest-environment jsdom
-
 import { createRawSnippet, type Component } from "svelte";
 import { beforeEach, expect, it, vi } from "vitest";
-import Break from "../src/care/Break.svelte";
-import Care from "../src/care/Care.svelte";
-import Page from "../src/entrance/Page.svelte";
-import Frame from "../src/Frame.svelte";
-import Below from "../src/table/Below.svelte";
-import Foot from "../src/table/Foot.svelte";
-import type { Game } from "../src/table/game.svelte";
-import Help from "../src/table/Help.svelte";
-import Notices from "../src/table/Notices.svelte";
-import { answering } from "./asked";
+import Break from "../../src/care/Break.svelte";
+import Care from "../../src/care/Care.svelte";
+import Page from "../../src/entrance/Page.svelte";
+import Frame from "../../src/Frame.svelte";
+import Below from "../../src/table/Below.svelte";
+import Foot from "../../src/table/Foot.svelte";
+import type { Game } from "../../src/table/game.svelte";
+import Help from "../../src/table/Help.svelte";
+import Notices from "../../src/table/Notices.svelte";
+import { answering } from "../asked";
 import { answered, shown, texts } from "./shown";
 
 const CHIPS = "Play chips.";

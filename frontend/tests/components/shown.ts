@@ -1,16 +1,20 @@
 // A component as it stands in a document.
 
 import { flushSync, mount, unmount, type Component } from "svelte";
-import { afterEach } from "vitest";
-import { spoken } from "../src/language.svelte";
+import { vi } from "vitest";
+import { spoken } from "../../src/language.svelte";
 
 const mounted: object[] = [];
 
-afterEach(() => {
+/** Leave the document, its stores and the words as a test has found them. */
+export function cleared(): void {
   for (const each of mounted.splice(0)) void unmount(each);
   document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
   spoken.words = {};
-});
+  vi.unstubAllGlobals();
+}
 
 /** Show a component, in words that a test gives; any other code stands for itself. */
 export function shown<P extends Record<string, unknown>>(

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Money from "../src/table/Money.svelte";
-import type { OwnView } from "../src/table/view";
+import Money from "../../src/table/Money.svelte";
+import type { OwnView } from "../../src/table/view";
 import { shown, texts } from "./shown";
 
 const TELLS = { stakes: { player: "5.00", tie: "2.50" }, last: -1_200, net: 3_400, minutes: 17,

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Rules from "../src/table/Rules.svelte";
-import { rulesOf, type Rules as Told } from "../src/table/rules";
-import { answering } from "./asked";
+import Rules from "../../src/table/Rules.svelte";
+import { rulesOf, type Rules as Told } from "../../src/table/rules";
+import { answering } from "../asked";
 import { shown, texts } from "./shown";
 
 const line = (key: string, label: string, pays: string) => ({ key, label, pays });

@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Company from "../src/table/Company.svelte";
-import type { Game } from "../src/table/game.svelte";
-import HostActs from "../src/table/HostActs.svelte";
-import type { Rules } from "../src/table/rules";
-import Seats from "../src/table/Seats.svelte";
-import type { View } from "../src/table/view";
+import Company from "../../src/table/Company.svelte";
+import type { Game } from "../../src/table/game.svelte";
+import HostActs from "../../src/table/HostActs.svelte";
+import type { Rules } from "../../src/table/rules";
+import Seats from "../../src/table/Seats.svelte";
+import type { View } from "../../src/table/view";
 import { shown, texts } from "./shown";
 
 const WORDS = {

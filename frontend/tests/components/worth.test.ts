@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Bar from "../src/odds/Bar.svelte";
-import Worth from "../src/recall/Worth.svelte";
-import { answering } from "./asked";
+import Bar from "../../src/odds/Bar.svelte";
+import Worth from "../../src/recall/Worth.svelte";
+import { answering } from "../asked";
 import { answered, shown, texts } from "./shown";
 
 const bet = (key: string, hit_rate: string, edge_percent: number, lines: object[]) =>

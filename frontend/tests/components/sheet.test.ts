@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-
 import { createRawSnippet } from "svelte";
 import { expect, it, vi } from "vitest";
-import Sheet from "../src/table/Sheet.svelte";
+import Sheet from "../../src/table/Sheet.svelte";
 import { shown } from "./shown";
 
 HTMLDialogElement.prototype.showModal = () => {};

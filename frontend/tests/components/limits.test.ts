@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
-
 import { flushSync } from "svelte";
 import { expect, it, vi } from "vitest";
-import Figures from "../src/care/Figures.svelte";
-import Limits from "../src/care/Limits.svelte";
-import Tally from "../src/care/Tally.svelte";
-import Skills from "../src/learn/Skills.svelte";
-import type { Me, TallyView } from "../src/server/messages";
-import type { Rules } from "../src/table/rules";
+import Figures from "../../src/care/Figures.svelte";
+import Limits from "../../src/care/Limits.svelte";
+import Tally from "../../src/care/Tally.svelte";
+import Skills from "../../src/learn/Skills.svelte";
+import type { Me, TallyView } from "../../src/server/messages";
+import type { Rules } from "../../src/table/rules";
 import { answered, shown, texts } from "./shown";
 
 const me = { loss_limit: "200.00", minutes: 45, reminder: 30, in_force: null } as unknown as Me;

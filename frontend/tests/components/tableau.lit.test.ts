@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
-
 import { tick } from "svelte";
 import { expect, it, vi } from "vitest";
-import Why from "../src/recall/Why.svelte";
-import type { CoupView } from "../src/table/view";
-import { answering } from "./asked";
+import Why from "../../src/recall/Why.svelte";
+import type { CoupView } from "../../src/table/view";
+import { answering } from "../asked";
 import { shown, texts } from "./shown";
-import told from "./told/tableau.json";
+import told from "../told/tableau.json";
 
 const WORDS = {
   "screen.tableau.letter.draws": "D", "screen.tableau.letter.stands": "S",

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Connected from "../src/table/Connected.svelte";
-import { START, type Screen } from "../src/table/screen";
-import type { View } from "../src/table/view";
+import Connected from "../../src/table/Connected.svelte";
+import { START, type Screen } from "../../src/table/screen";
+import type { View } from "../../src/table/view";
 import { shown, texts } from "./shown";
 
 const words = {

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { expect, it, vi } from "vitest";
-import type { BetTallyView } from "../src/server/messages";
-import type { OfferedBet } from "../src/table/rules";
-import Spot from "../src/table/Spot.svelte";
+import type { BetTallyView } from "../../src/server/messages";
+import type { OfferedBet } from "../../src/table/rules";
+import Spot from "../../src/table/Spot.svelte";
 import { shown, texts } from "./shown";
 
 const WORDS = {

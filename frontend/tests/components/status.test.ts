@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { expect, it } from "vitest";
-import Status from "../src/table/Status.svelte";
-import type { Game } from "../src/table/game.svelte";
-import { seen } from "./seen";
+import Status from "../../src/table/Status.svelte";
+import type { Game } from "../../src/table/game.svelte";
+import { seen } from "../seen";
 import { shown, texts } from "./shown";
 
 const WORDS = {

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
 import { flushSync } from "svelte";
 import { expect, it, vi } from "vitest";
-import Coup from "../src/recall/Coup.svelte";
-import Replay from "../src/recall/Replay.svelte";
-import type { RecalledCoup } from "../src/server/messages";
+import Coup from "../../src/recall/Coup.svelte";
+import Replay from "../../src/recall/Replay.svelte";
+import type { RecalledCoup } from "../../src/server/messages";
 import { shown, texts } from "./shown";
 
 const WORDS = {

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-
 import { beforeEach, expect, it, vi } from "vitest";
-import Felt from "../src/table/Felt.svelte";
-import Hand from "../src/table/Hand.svelte";
-import { SIDES } from "../src/table/view";
-import { seen } from "./seen";
+import Felt from "../../src/table/Felt.svelte";
+import Hand from "../../src/table/Hand.svelte";
+import { SIDES } from "../../src/table/view";
+import { seen } from "../seen";
 import { shown, texts } from "./shown";
 
 const WORDS = {
