@@ -7,7 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from baccarat.cards import Card
 from baccarat.ledger import Kind
@@ -25,8 +25,8 @@ from baccarat.verify import verify_text
 from tests.live.client import Refused, Seat, View
 from tests.live.ready import ran
 
-__all__ = ["audited", "cards_in", "checked_books", "checked_coups", "converged", "export",
-           "face_up", "kept", "records", "shown", "tables_of", "told"]
+__all__ = ["Past", "audited", "cards_in", "checked_books", "checked_coups", "converged", "export",
+           "face_up", "kept", "past", "records", "shown", "tables_of", "told"]
 
 PATIENCE = 5.0
 """Seconds in which every client that is back sees what the server sees (I8)."""
@@ -153,20 +153,37 @@ OTHER_REQUEST = "service.other_request"
 """Refused because the key stands for another request, which stays."""
 
 
-def told(seat: Seat, events: Sequence[Event]) -> None:
+class Past(NamedTuple):
+    """What the events of a table say of what could be seen of it, after each number of them."""
+
+    states: dict[int, TableState]
+    public: dict[int, View]
+    """What all see, without what is null."""
+    face_up: list[dict[str, str]]
+    secrets: dict[str, int]
+    """Each shoe's, with the number of the event that tells it."""
+
+
+def past(events: Sequence[Event]) -> Past:
+    """What they say, for all who were at their table."""
+    states = states_of(events)
+    return Past(
+        states, {seq: _plain(_as_sent(public(state))) for seq, state in states.items()},
+        face_up(events), {each.secret: _end_of(events, each.shoe) for each in events
+                          if isinstance(each, on.ShoeOpened)})
+
+
+def told(seat: Seat, table: Past) -> None:
     """Every view that a client was told is the one that it may see then: no card early (I7).
 
     And no message of any kind tells the secret of a shoe that has not ended.
     """
-    states = states_of(events)
-    secrets = {each.secret: _end_of(events, each.shoe) for each in events
-               if isinstance(each, on.ShoeOpened)}
-    up = face_up(events)
-    view: dict[str, Any] = {}
+    view: View = {}
     seq = 0
-    for message in seat.messages:
-        text, at = json.dumps(message), message.get("seq", seq)
-        assert not any(secret in text for secret, end in secrets.items() if at < end), at
+    for text in seat.texts:
+        message = json.loads(text)
+        at = message.get("seq", seq)
+        assert not any(secret in text for secret, end in table.secrets.items() if at < end), at
         match message["type"]:
             case "snapshot":
                 view, seq = message["view"], message["seq"]
@@ -174,16 +191,17 @@ def told(seat: Seat, events: Sequence[Event]) -> None:
                 view, seq = merged(view, message["patch"]), message["seq"]
             case _:
                 continue
-        assert cards_in(view) == up[seq], seq
-        if seq in states:
-            _same(view, seen_by(seat, states[seq]))
+        assert cards_in(view) == table.face_up[seq], seq
+        if seq in table.states:
+            own = _plain(_as_sent({"you": private(table.states[seq], seat.guest.patron)}))
+            _same(view, table.public[seq] | own)
 
 
 def shown(seat: Seat, views: Iterable[tuple[int, View]], events: Sequence[Event]) -> None:
     """Each view is the one that the seat may see after the event of that number."""
     states = states_of(events)
     for seq, view in views:
-        _same(view, seen_by(seat, states[seq]))
+        _same(view, _plain(_as_sent(seen_by(seat, states[seq]))))
 
 
 def states_of(events: Iterable[Event]) -> dict[int, TableState]:
@@ -236,10 +254,13 @@ def _end_of(events: Sequence[Event], shoe: int) -> int:
                  if isinstance(event, on.ShoeEnded) and event.shoe == shoe), len(events) + 1)
 
 
-def _same(seen: dict[str, Any], expected: object) -> None:
-    plain = _plain(json.loads(json.dumps(expected)))
-    shown = {name: value for name, value in _plain(seen).items() if name in plain}
-    assert shown == plain
+def _same(seen: View, expected: View) -> None:
+    assert {name: value for name, value in _plain(seen).items() if name in expected} == expected
+
+
+def _as_sent(document: Mapping[str, object]) -> View:
+    sent: View = json.loads(json.dumps(document))
+    return sent
 
 
 def _plain(document: Any) -> Any:  # noqa: ANN401 - JSON

@@ -13,8 +13,8 @@ from tests.live.client import Refused, Seat
 
 SEATS = 3
 
-WINDOW = 1
-"""Seconds of betting."""
+WINDOW = 1 + TABLES // 10
+"""Seconds of betting: longer the more tables, for the server is to be at work, not worn out."""
 
 APART = 3 + TABLES / 4
 """The most seconds between two faults: the more tables, the longer until all are back at them."""

@@ -197,7 +197,7 @@ def test_f32_listening_to_everything_during_a_squeeze(sqlite: World) -> None:
         assert any(isinstance(each, on.CardDealt) and each.face_down for each in events)
         secrets = [each.secret for each in events if isinstance(each, on.ShoeOpened)]
         tokens = [seat.guest.token for seat in everybody]
-        heard += [json.dumps(message) for seat in everybody for message in seat.messages]
+        heard += [text for seat in everybody for text in seat.texts]
         assert not [text for text in heard for secret in (*secrets, *tokens) if secret in text]
         logged = world.log.read_text()
         assert '"type": "PlaceBets"' in logged

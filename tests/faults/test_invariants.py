@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -26,8 +27,9 @@ def test_a_secret_is_looked_for_in_every_message(message: dict[str, Any]) -> Non
                     ask.OpenShoe("anna", 1, SECRET)):
         events += decide(fold(events), command)
     seat = Seat(Guest("", "anna", ""), "t")
-    seat.messages = [{"type": "welcome"}, message]
-    invariants.told(seat, events)
-    seat.messages[-1]["more"] = [SECRET]
+    seat.texts = ['{"type": "welcome"}', json.dumps(message)]
+    past = invariants.past(events)
+    invariants.told(seat, past)
+    seat.texts[-1] = json.dumps(message | {"more": [SECRET]})
     with pytest.raises(AssertionError):
-        invariants.told(seat, events)
+        invariants.told(seat, past)

@@ -130,10 +130,12 @@ class World:
             invariants.checked_books(store)
             invariants.kept(store, self.seats)
             tables = invariants.tables_of(store)
-        for events in tables.values():
+        for table, events in tables.items():
             invariants.checked_coups(events)
-        for seat in self.seats:
-            invariants.told(seat, tables[seat.table])
+            past = invariants.past(events)
+            for seat in self.seats:
+                if seat.table == table:
+                    invariants.told(seat, past)
 
     def close(self) -> None:
         """Stop what still runs."""
