@@ -1,4 +1,4 @@
-# Everything is installed into .venv (and .venv-3.12 and so on, for the tests on further Pythons)
+# Everything is installed into .venv (and .venv-3.13 and so on, for the tests on further Pythons)
 # from the wheel in dist/, never from src/: what is tested is what is shipped. A wheel is built
 # again when something in src/ or frontend/ has changed, but for the tests of the page.
 
@@ -42,7 +42,7 @@ ready: dist/built ## Install all that tests and linters need, at once
 
 # The tests on this Python wait a third of their time, for servers and browsers; meanwhile those on
 # the further Pythons go on.
-test: chromium $(VENV)/page ## Install what the tests need and run them all, on each Python here
+test: chromium $(VENV)/page ## Install what tests need, run all; PYTHONS="3.12 3.13": also on those
 	@$(MAKE) --no-print-directory --jobs test-here test-others
 
 test-here: $(VENV)/page
