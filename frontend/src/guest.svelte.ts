@@ -14,7 +14,7 @@ export const guest: { me: Me | null | undefined } = $state({ me: undefined });
 export const left: { table: string | null } = { table: null };
 
 // its data may be deleted while it is here, or in another tab
-whenStrange(() => { guest.me = null; });
+whenStrange(() => untrack(() => guest.me?.patron), () => { guest.me = null; });
 
 const unknown = (refused: unknown): boolean => refused instanceof Refused && refused.status === 401;
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guest, recognised } from "../src/guest.svelte";
 
 /** What the questions are answered with, in the order in which they were asked. */
-let answers: ((me: object) => Promise<void>)[];
+let answers: ((me: object, status?: number) => Promise<void>)[];
 
 beforeEach(() => {
   answers = [];
   guest.me = { name: "Anna", wallet: "0.00" } as never;
   vi.stubGlobal("fetch", () => new Promise((answer) => {
-    answers.push(async (me) => {
-      answer(new Response(JSON.stringify(me)));
+    answers.push(async (me, status = 200) => {
+      answer(new Response(JSON.stringify(me), { status }));
       await new Promise((done) => { setTimeout(done); });
     });
   }));
@@ -37,4 +37,14 @@ describe("an answer that comes late", () => {
     }
     await Promise.all(asked);
   });
+
+  it.each([["anna", null], ["béla", { patron: "béla" }], [undefined, { patron: "béla" }]])(
+    "that nobody is known is said of who asked, and of nobody else: %s", async (patron, by) => {
+      guest.me = patron === undefined ? undefined : { patron: "anna" } as never;
+      const asked = recognised();
+      if (patron !== "anna") guest.me = { patron: "béla" } as never;
+      await answers[0]!({}, 401);
+      await asked;
+      expect(guest.me).toEqual(by);
+    });
 });

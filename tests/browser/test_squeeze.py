@@ -118,6 +118,71 @@ def test_f32_no_card_is_on_any_wire_before_it_is_turned_by_tap_or_key(
         expect(anna.locator(".said")).to_be_visible()
 
 
+class Fingers:
+    """Fingers on a page's screen, each with where it is."""
+
+    def __init__(self, page: Page) -> None:
+        self.screen = page.context.new_cdp_session(page)
+        self.down: dict[int, tuple[float, float]] = {}
+
+    def send(self, kind: str) -> None:
+        points = [{"id": finger, "x": x, "y": y} for finger, (x, y) in self.down.items()]
+        self.screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def put(self, finger: int, x: float, y: float) -> None:
+        kind = "touchMove" if finger in self.down else "touchStart"
+        self.down[finger] = (x, y)
+        self.send(kind)
+
+    def draw(self, finger: int, x: float, y: float) -> None:
+        """As a finger goes: by many small steps."""
+        was, steps = self.down[finger], 8
+        for step in range(1, steps + 1):
+            share = step / steps
+            self.put(finger, was[0] + share * (x - was[0]), was[1] + share * (y - was[1]))
+
+    def lift(self, finger: int) -> None:
+        del self.down[finger]
+        self.send("touchMove" if self.down else "touchEnd")  # as the protocol wants it told
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
+def test_a_finger_draws_a_card_which_lies_down_again_or_is_turned(
+        chromium: Browser, world: World, size: tuple[int, int]) -> None:
+    world.fail(hold="TurnCard")
+    with visitor(chromium, world.server.url, has_touch=True, is_mobile=True,
+                 viewport={"width": size[0], "height": size[1]}) as page:
+        at_new_table(page, variant="midi", settings=HOUSE, pace="solo", seats=1)
+        take_bets(page)
+        bet(page, "Player", "25")
+        press(page, "Deal")
+        expect(face_down(page)).to_have_count(2)
+        card = face_down(page).first
+        card.scroll_into_view_if_needed()
+        box, scrolled = card.bounding_box(), page.evaluate("scrollY")
+        assert box
+        left, top, wide, high = box["x"], box["y"], box["width"], box["height"]
+        fingers = Fingers(page)
+        fingers.put(1, left + 4, top + high - 4)
+        fingers.draw(1, left + wide / 3, top + high * 0.75)
+        expect(page.locator(".peel.held")).to_have_count(1)
+        seen = page.locator(".peel.held").get_attribute("data-share")
+        assert seen
+        assert 0 < float(seen) < 0.5
+        fingers.put(2, left + wide / 2, top + high / 2)  # another one neither draws nor lets go
+        fingers.draw(2, left + wide * 2, top - high)
+        fingers.lift(2)
+        assert page.locator(".peel.held").get_attribute("data-share") == seen
+        fingers.lift(1)
+        expect(page.locator(".peel.held")).to_have_count(0)
+        expect(face_down(page)).to_have_count(2)
+        fingers.put(1, left + 4, top + high - 4)
+        fingers.draw(1, left + wide * 4, top - high)  # it has grown under the finger
+        fingers.lift(1)
+        expect(face_down(page)).to_have_count(1)
+        assert page.evaluate("scrollY") == scrolled
+
+
 @pytest.mark.parametrize(("button", "times"), [("Player, first card", 2), ("Turn all", 1)])
 def test_behind_the_last_card_the_keyboard_is_at_the_bets_until_a_third_one_comes(
         fast: Page, world: World, button: str, times: int) -> None:

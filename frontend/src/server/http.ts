@@ -11,11 +11,13 @@ export class Refused extends Error {
   }
 }
 
+let who = (): unknown => null;
 let strange = (): void => {};
 
-/** What to do once the server knows nobody by this browser any more. */
-export function whenStrange(act: () => void): void {
-  strange = act;
+/** What to do once the server knows nobody by this browser any more, who is still `whom()` it was
+ * when that was asked: what comes late is said of somebody else. */
+export function whenStrange(whom: () => unknown, act: () => void): void {
+  [who, strange] = [whom, act];
 }
 
 /** Milliseconds after which a server that has not answered counts as one that cannot be reached. Odds
@@ -25,6 +27,7 @@ export const PATIENCE = 60_000;
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "accept-language": spoken.language };
   const signal = AbortSignal.timeout(PATIENCE);
+  const asking = who();
   let response: Response, answer: unknown;
   try {
     response = await fetch(path, body === undefined ? { method, headers, signal } : {
@@ -34,7 +37,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new Refused(0, null);
   }
-  if (response.status === 401) strange();
+  if (response.status === 401 && who() === asking) strange();
   if (!response.ok) throw new Refused(response.status, answer as Refusal | null);
   return answer as T;
 }
