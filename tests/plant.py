@@ -1478,6 +1478,13 @@ PLANTS = [
         SNAPSHOTS,
     ),
     Plant(
+        "a table that never runs for long has no snapshot any more",
+        "service/running.py",
+        "self._kept = read.state.seq - len(read.events) if read.state else 0",
+        "self._kept = read.state.seq if read.state else 0",
+        SNAPSHOTS,
+    ),
+    Plant(
         "a snapshot of another version is read",
         "store/sql.py",
         "columns.stream == stream, columns.version == __version__)",

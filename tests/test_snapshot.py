@@ -141,3 +141,23 @@ def test_a_running_table_keeps_snapshots_and_starts_from_them(
             await again.stop()
 
     run(play())
+
+
+def test_a_table_that_never_runs_for_long_has_its_snapshots(
+        store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "EVERY", 5)
+
+    async def play() -> None:
+        with ThreadPoolExecutor(4) as executor:
+            for number, command in enumerate((
+                    ask.OpenTable("anna", "t", VARIANTS["commission"], pace="host"),
+                    ask.TakeSeat("anna", 10_000), ask.LockTable("anna"), ask.UnlockTable("anna"))):
+                table = RunningTable("t", store, executor, lambda _: None, FAST)
+                await table.start()
+                await table.ask(command)
+                await table.stop()
+                assert table.state
+                assert table.state.seq < 5 * (number + 1)  # so long that none is due, each time
+            await until(lambda: store.snapshot("t") is not None)
+
+    run(play())

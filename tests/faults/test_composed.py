@@ -130,7 +130,9 @@ def test_f36_faults_together(world: World) -> None:
                     world.fail()
             elif fault == "kill":
                 world.server.kill()
+                began = time.monotonic()
                 await asyncio.to_thread(world.server.start)
+                print(f"there again after {time.monotonic() - began:.1f} s")  # noqa: T201
             elif world.postgres:
                 await asyncio.to_thread(world.postgres.restart,
                                         chance.choice(["fast", "immediate"]), chance.random())

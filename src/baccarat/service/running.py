@@ -74,7 +74,9 @@ class RunningTable:
         Raises Unavailable while the store is that.
         """
         read = await in_thread(self.executor, read_table, self.store, self.table)
-        self._kept = read.state.seq if read.state else 0
+        # counted from the snapshot: else a table whose process is killed soon, again and again,
+        # has none any more, and takes longer to be read each time
+        self._kept = read.state.seq - len(read.events) if read.state else 0
         self._took_place(*read)
         self._deciding.start()
         self._dealing.start()
