@@ -17,6 +17,7 @@ CASES = [
     # the command
     ("", "give a command: deal, odds"),
     ("dael 7 3", "unknown command 'dael'; did you mean deal?"),
+    ("nope", "unknown command 'nope' (baccarat --help lists them)"),
     ("--verbose", "--verbose"),
     ("deal 7 3 2 4 --verbose", "--verbose"),
     # cards
@@ -57,6 +58,7 @@ CASES = [
     ("shoe --set decks", "'decks': write NAME=VALUE"),
     ("shoe --set decks=x", "decks=x: decks must be a whole number"),
     ("shoe --set decks=13", "decks is 13: it must be a whole number from 1 to 12"),
+    ("shoe --set decks=-3", "decks is -3: it must be a whole number from 1 to 12"),
     (f"shoe --set decks={LONG}", "decks"),
     ("shoe --set breakage=up", "breakage=up: breakage must be patron or house or nearest"),
     ("shoe --set decks=6 --set decks=8", "--set decks is given twice"),

@@ -72,8 +72,12 @@ class Setting(NamedTuple):
             ) from None
 
 
+# one below 0 is refused by what it is for, which says what would be right
+_NUMBER = re.compile(r"-?\d+", re.ASCII)
+
+
 def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
+    if not _NUMBER.fullmatch(text):
         raise ValueError(text)
     return int(text)
 

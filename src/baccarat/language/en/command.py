@@ -18,7 +18,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     # what the command line cannot read
     "command.none": "give a command: {commands}; {prog} --help tells what each does",
-    "command.unknown": "unknown command {command!r}{like:like}",
+    "command.unknown": "unknown command {command!r}{like:like} ({prog} --help lists them)",
     "language.unknown": "{name} is {text!r}: it must be {known:or}",
     "option.whole": "{option} is {text!r}: it must be a whole number from {low} to {high}",
     "option.price": (

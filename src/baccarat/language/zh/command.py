@@ -14,7 +14,7 @@ SENTENCES: Mapping[str, str] = {
     "money.unreadable": "无法读取金额{text!r}：请写至多15位数字和至多两位小数，例如 25 或 2.50",
     # what the command line cannot read
     "command.none": "请给出命令：{commands}；{prog} --help 说明各命令的用途",
-    "command.unknown": "未知的命令{command!r}{like:like}",
+    "command.unknown": "未知的命令{command!r}{like:like}（{prog} --help 列出所有命令）",
     "language.unknown": "{name} 是{text!r}：应为{known:or}",
     "option.whole": "{option} 是{text!r}：应为{low}至{high}的整数",
     "option.price": "{option} 是{text!r}：应为押一赢几，例如 9、8.5 或 9/2",
