@@ -147,11 +147,13 @@ def test_a_table_that_never_runs_for_long_has_its_snapshots(
         store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "EVERY", 5)
 
+    commands: tuple[ask.Command, ...] = (
+        ask.OpenTable("anna", "t", VARIANTS["commission"], pace="host"),
+        ask.TakeSeat("anna", 10_000), ask.LockTable("anna"), ask.UnlockTable("anna"))
+
     async def play() -> None:
         with ThreadPoolExecutor(4) as executor:
-            for number, command in enumerate((
-                    ask.OpenTable("anna", "t", VARIANTS["commission"], pace="host"),
-                    ask.TakeSeat("anna", 10_000), ask.LockTable("anna"), ask.UnlockTable("anna"))):
+            for number, command in enumerate(commands):
                 table = RunningTable("t", store, executor, lambda _: None, FAST)
                 await table.start()
                 await table.ask(command)

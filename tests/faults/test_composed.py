@@ -22,18 +22,28 @@ APART = 3 + TABLES / 4
 
 async def playing(seat: Seat, chance: Random, end: float, waits: list[float]) -> None:
     """Bet on every coup that one sees open, and go away and come back now and then."""
-    while time.monotonic() < end:
-        await seat.see(lambda view: view["phase"] == "betting" or time.monotonic() >= end, 60)
-        await bet(seat, waits)
-        fate = chance.random()
-        if fate < 0.1 and seat.socket:
-            seat.socket.transport.abort()
-        elif fate < 0.2:
-            await seat.close()
-            await asyncio.sleep(chance.random())
-        elif fate < 0.3 and seat.socket:
-            await off_the_network(seat, chance, end)
-        await asyncio.sleep(chance.random() / 2)
+    try:
+        while time.monotonic() < end:
+            await seat.see(lambda view: view["phase"] == "betting" or time.monotonic() >= end, 60)
+            await bet(seat, waits)
+            await away(seat, chance, end)
+            await asyncio.sleep(chance.random() / 2)
+    except TimeoutError as late:
+        late.add_note(f"{seat.guest.patron} at {seat.table}: live {seat.live}, seq {seat.seq}, "
+                      f"phase {seat.view.get('phase')}, told last {seat.texts[-3:]}")
+        raise
+
+
+async def away(seat: Seat, chance: Random, end: float) -> None:
+    """Mostly stay; or lose the connection, close it for a moment, or have no network."""
+    fate = chance.random()
+    if fate < 0.1 and seat.socket:
+        seat.socket.transport.abort()
+    elif fate < 0.2:
+        await seat.close()
+        await asyncio.sleep(chance.random())
+    elif fate < 0.3 and seat.socket:
+        await off_the_network(seat, chance, end)
 
 
 async def off_the_network(seat: Seat, chance: Random, end: float) -> None:
